@@ -1,0 +1,122 @@
+/* waltz/solve.h -- solving, testing for uniqueness and counting.
+ *
+ *     waltz_solver *solver = waltz_solver_new("auto", board);
+ *     uint8_t solution[81];
+ *     struct waltz_search search = {.limit = 2, .solution = solution};
+ *     if (waltz_solve(solver, values, &search) == WALTZ_OK)
+ *         printf("%s\n", search.found == 0   ? "no solution"
+ *                        : search.found == 1 ? "unique"
+ *                                            : "several solutions");
+ *     waltz_solver_free(solver);
+ *
+ * One function does it all: limit 1 solves, 2 tests for uniqueness, 0 counts.
+ */
+#ifndef WALTZ_SOLVE_H
+#define WALTZ_SOLVE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <waltz/board.h>
+#include <waltz/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * The request and the report of one search.  All zeros ask for the natural
+ * thing: count every solution.
+ */
+struct waltz_search {
+    /* --- The request ---------------------------------------------------- */
+    uint64_t limit;     /* stop at so many solutions; 0: find all */
+    uint64_t max_nodes; /* give up after so many nodes; 0: never */
+    /* Asked now and then, every few thousand nodes: true ends the search.
+     * NULL: never asked.  Time-outs, signals and other threads come in here,
+     * so that the library needs no clock. */
+    bool (*stop)(void *user);
+    /* Called for each solution found, if not NULL; false ends the search.
+     * solution[cells] is the solver's, readable during the call. */
+    bool (*visit)(void *user, const uint8_t *solution);
+    void *user;        /* handed to stop and visit */
+    uint8_t *solution; /* [cells], the first solution goes here, or NULL */
+
+    /* --- The report ----------------------------------------------------- */
+    uint64_t found;   /* solutions found */
+    uint64_t nodes;   /* choices tried; each engine says what it counts */
+    uint64_t guesses; /* nodes at which more than one choice was open */
+    bool complete;    /* all was searched: found is the whole count.  False
+                       * when the limit, a budget or a caller ended it. */
+};
+
+typedef struct waltz_solver waltz_solver;
+
+/** An engine, as `waltz engines' lists it. */
+struct waltz_engine {
+    const char *name;    /* "dlx" */
+    const char *summary; /* one line */
+};
+
+/** Engine number k, from 0; NULL past the last.  Owner: the library. */
+const struct waltz_engine *waltz_engine_at(size_t k);
+
+/**
+ * Is there an engine of that name, and does it take that board?  "auto", or
+ * NULL, is the best for the board and takes every board.
+ */
+bool waltz_engine_accepts(const char *name, const waltz_board *board);
+
+/**
+ * A solver: an engine bound to a board, with all the memory it will need.
+ *
+ * Owner: the caller; one thread at a time may use it.  The board must outlive
+ *        it.  NULL when memory ran out or the engine does not take the board.
+ */
+waltz_solver *waltz_solver_new(const char *engine, const waltz_board *board);
+void waltz_solver_free(waltz_solver *solver);
+
+/** The name of the engine at work, also where "auto" was asked for. */
+const char *waltz_solver_engine(const waltz_solver *solver);
+
+/**
+ * Search for solutions of values.
+ *
+ * Shape:  values[cells]; 0 for an open cell, else a symbol.
+ * Result: in search; givens that break a rule have 0 solutions.
+ * Errors: EINVAL when a value is no symbol; then the report is all zeros.
+ * Cost:   allocates nothing.
+ */
+enum waltz_status waltz_solve(waltz_solver *solver, const uint8_t *values,
+                              struct waltz_search *search);
+
+/** What waltz_solve_many says of one puzzle. */
+struct waltz_answer {
+    uint64_t found;
+    uint64_t nodes;
+    uint64_t guesses;
+    bool complete;
+    enum waltz_status status; /* EINVAL when a value is no symbol */
+};
+
+/**
+ * Search for up to `limit' solutions of each of n puzzles.  Engines that can
+ * work on many at once do; the answers are those of waltz_solve.
+ *
+ * Shape:  values[n * cells], puzzle after puzzle; answer[n];
+ *         solutions[n * cells], or NULL: the first solution of each that has
+ *         one, the others left as they were.  It may be values itself.
+ * Errors: none but EINVAL for a NULL; a bad puzzle is noted in its answer
+ *         and costs the others nothing.
+ * Cost:   allocates nothing.
+ */
+enum waltz_status waltz_solve_many(waltz_solver *solver, const uint8_t *values,
+                                   size_t n, uint64_t limit,
+                                   struct waltz_answer *answer,
+                                   uint8_t *solutions);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,139 @@
+/* waltz/text.h -- reading and writing puzzles in the formats people have.
+ *
+ *     waltz_reader *reader = waltz_reader_new(read_file, file, NULL);
+ *     struct waltz_puzzle puzzle;
+ *     struct waltz_error error;
+ *     enum waltz_status status;
+ *     while ((status = waltz_read(reader, &puzzle, &error)) != WALTZ_END)
+ *         if (status == WALTZ_OK)
+ *             use(&puzzle);
+ *         else if (status == WALTZ_ESYNTAX || status == WALTZ_ELIMIT)
+ *             complain(&error);                    // and go on
+ *         else
+ *             break;
+ *     waltz_reader_free(reader);
+ *
+ * The formats are in doc/formats.md.
+ */
+#ifndef WALTZ_TEXT_H
+#define WALTZ_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <waltz/puzzle.h>
+#include <waltz/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct waltz_reader waltz_reader;
+typedef struct waltz_writer waltz_writer;
+
+/** A format, as `waltz formats' lists it. */
+struct waltz_format {
+    const char *name;    /* "line" */
+    const char *summary; /* one line */
+    bool reads, writes;
+};
+
+/** Format number k, from 0; NULL past the last.  Owner: the library. */
+const struct waltz_format *waltz_format_at(size_t k);
+
+/** Convention number k for the characters that mean 1, 2, ..., n; NULL past
+ * the last: "1-9A-Z", "A-Z", "0-F", "1-9a-z", "decimal".  Owner: the library.
+ */
+const char *waltz_symbols_at(size_t k);
+
+/** What the caller knows of a text; all zeros: find out. */
+struct waltz_read_options {
+    const char *format;  /* a format's name; NULL: recognise it */
+    const char *symbols; /* a convention's name; NULL: find out */
+    unsigned box_rows, box_columns;
+    bool no_boxes; /* rows and columns only; 0 x 0 above */
+};
+
+/**
+ * Reads up to room bytes, at least one unless the text is at its end, and
+ * returns how many; *failed says that it could not.  It may return fewer than
+ * asked for: the reader asks again.
+ */
+typedef size_t waltz_read_function(void *user, char *bytes, size_t room,
+                                   bool *failed);
+
+/**
+ * A reader of the text that `read' brings.
+ *
+ * Shape: options may be NULL; the strings in it are copied.
+ * Owner: the caller.  NULL when memory ran out, or an option names what is
+ *        not there (waltz_format_at, waltz_symbols_at, waltz_board_is_shape).
+ */
+waltz_reader *waltz_reader_new(waltz_read_function *read, void *user,
+                               const struct waltz_read_options *options);
+void waltz_reader_free(waltz_reader *reader);
+
+/**
+ * The next record.
+ *
+ * Owner:  see struct waltz_puzzle.
+ * Errors: ESYNTAX, ELIMIT: this record is bad, *error says where and why, and
+ *         the next call goes on behind it.  ENOMEM, EIO: nothing more comes.
+ * End:    WALTZ_END, again and again.
+ */
+enum waltz_status waltz_read(waltz_reader *reader, struct waltz_puzzle *puzzle,
+                             struct waltz_error *error);
+
+/**
+ * Has the reader bytes at hand that it has not looked at?  If not, the next
+ * waltz_read asks for more, and may wait for whoever types them: the moment to
+ * write out what is ready.
+ */
+bool waltz_reader_is_ahead(const waltz_reader *reader);
+
+/** Takes n bytes of output; false when it could not. */
+typedef bool waltz_write_function(void *user, const char *bytes, size_t n);
+
+/**
+ * A writer in a format; NULL or "same": each puzzle in the layout in which it
+ * came.  Owner: the caller.  NULL when memory ran out or the format cannot be
+ * written.
+ */
+waltz_writer *waltz_writer_new(const char *format, waltz_write_function *write,
+                               void *user);
+void waltz_writer_free(waltz_writer *writer);
+
+/** The characters for symbols from now on; NULL: as each puzzle had them.
+ * Errors: EINVAL for a name that is not there. */
+enum waltz_status waltz_writer_set_symbols(waltz_writer *writer,
+                                           const char *symbols);
+
+/**
+ * Write values -- the puzzle's own if NULL, or its solution -- as a record.
+ *
+ * Errors: EIO; EINVAL where the format cannot say this (a board of another
+ *         shape, more symbols than it has characters); ENOMEM.
+ */
+enum waltz_status waltz_write(waltz_writer *writer,
+                              const struct waltz_puzzle *puzzle,
+                              const uint8_t *values);
+
+/** Finish the text: what the format puts at its end.  Errors: EIO. */
+enum waltz_status waltz_writer_end(waltz_writer *writer);
+
+/**
+ * A puzzle in one line, as in listings: a character a cell, or numbers joined
+ * by commas where it came as numbers; no line end, no terminator.
+ *
+ * Shape:  values[cells], or NULL for the puzzle's own; text[room].
+ * Result: the length; nothing useful is in text if that is more than room,
+ *         which never happens with 3 * cells.
+ */
+size_t waltz_puzzle_line(const struct waltz_puzzle *puzzle,
+                         const uint8_t *values, char *text, size_t room);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
