@@ -46,7 +46,7 @@ struct waltz_search {
     /* --- The report ----------------------------------------------------- */
     uint64_t found;   /* solutions found */
     uint64_t nodes;   /* choices tried; each engine says what it counts */
-    uint64_t guesses; /* nodes at which more than one choice was open */
+    uint64_t guesses; /* nodes with another choice left to try */
     bool complete;    /* all was searched: found is the whole count.  False
                        * when the limit, a budget or a caller ended it. */
 };
