@@ -121,8 +121,8 @@ START_TEST(test_nimbers)
 }
 END_TEST
 
-/* A cell is a guess when a second symbol is tried in it.  On the empty 2x2
- * Latin square that is the first cell only, and 2 * 4 symbols are put. */
+/* A guess is a node with another choice left.  On the empty 2x2 Latin square
+ * that is the first of all, and 2 * 4 symbols are put. */
 START_TEST(test_guesses)
 {
     struct game game;
