@@ -33,23 +33,29 @@ void wz_backtrack_close(void *scratch);
 bool wz_backtrack_start(struct wz_backtrack *b, const uint8_t *values,
                         struct waltz_search *search);
 
-/* All cells are filled: a solution. */
+/* All cells are filled: a solution, unless a cage adds up to less than its
+ * sum.  (Sums are not looked at before: that is for better engines.) */
 static inline bool wz_backtrack_found(struct wz_backtrack *b)
 {
+    if (b->board->cages > 0 &&
+        waltz_board_conflicts(b->board, b->value, NULL, 0) > 0)
+        return true;
     return wz_search_found(b->search, b->value, b->board->cells);
 }
 
 /*
- * Put into cell c a symbol that breaks no rule, the choice number k (from 1)
- * of that cell: a node.  False, and not put, when the search is to end.
+ * Put a symbol that breaks no rule into cell c: a node, and a guess if so.
+ * False, and not put, when the search is to end.
+ *
+ * In reading order nobody looks whether another symbol fits; there the second
+ * that is put into a cell makes a guess of the first, and so on.
  */
 static inline bool wz_backtrack_put(struct wz_backtrack *b, uint32_t c,
-                                    unsigned symbol, unsigned k)
+                                    unsigned symbol, bool guess)
 {
     if (!wz_search_node(b->search))
         return false;
-    if (k == 2)
-        b->search->guesses++;
+    b->search->guesses += guess;
     b->value[c] = (uint8_t)symbol;
     return true;
 }

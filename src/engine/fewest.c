@@ -61,13 +61,12 @@ static uint32_t choose(const struct wz_backtrack *b)
 static bool search_all(struct wz_backtrack *b)
 {
     const uint32_t c = choose(b);
-    unsigned choices = 0;
 
     if (c == b->board->cells)
         return wz_backtrack_found(b);
     for (uint64_t left = candidates(b, c); left != 0; left &= left - 1) {
         const unsigned symbol = wz_bits_lowest(left) + 1;
-        if (!wz_backtrack_put(b, c, symbol, ++choices))
+        if (!wz_backtrack_put(b, c, symbol, (left & (left - 1)) != 0))
             return false;
         flip(b, c, symbol);
         if (!search_all(b))

@@ -13,7 +13,7 @@
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as the board has cells. */
 static bool search_all(struct wz_backtrack *b)
 {
-    unsigned choices = 0;
+    unsigned before = 0; /* symbols put here before */
     uint32_t c = 0;
 
     while (c < b->board->cells && b->value[c] != 0)
@@ -23,7 +23,7 @@ static bool search_all(struct wz_backtrack *b)
     for (unsigned symbol = 1; symbol <= b->board->n; symbol++) {
         if (wz_backtrack_sees(b, c, symbol))
             continue;
-        if (!wz_backtrack_put(b, c, symbol, ++choices) || !search_all(b))
+        if (!wz_backtrack_put(b, c, symbol, before++ > 0) || !search_all(b))
             return false;
         wz_backtrack_take_back(b, c);
     }

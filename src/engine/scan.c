@@ -12,7 +12,7 @@
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as the board has cells. */
 static bool search_from(struct wz_backtrack *b, uint32_t c)
 {
-    unsigned choices = 0;
+    unsigned before = 0; /* symbols put here before */
 
     while (c < b->board->cells && b->value[c] != 0)
         c++;
@@ -21,7 +21,7 @@ static bool search_from(struct wz_backtrack *b, uint32_t c)
     for (unsigned symbol = 1; symbol <= b->board->n; symbol++) {
         if (wz_backtrack_sees(b, c, symbol))
             continue;
-        if (!wz_backtrack_put(b, c, symbol, ++choices) ||
+        if (!wz_backtrack_put(b, c, symbol, before++ > 0) ||
             !search_from(b, c + 1))
             return false;
         wz_backtrack_take_back(b, c);

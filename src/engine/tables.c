@@ -40,7 +40,7 @@ static void set_used(struct wz_backtrack *b, uint32_t c, unsigned symbol,
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as the board has cells. */
 static bool search_from(struct wz_backtrack *b, uint32_t c)
 {
-    unsigned choices = 0;
+    unsigned before = 0; /* symbols put here before */
 
     while (c < b->board->cells && b->value[c] != 0)
         c++;
@@ -49,7 +49,7 @@ static bool search_from(struct wz_backtrack *b, uint32_t c)
     for (unsigned symbol = 1; symbol <= b->board->n; symbol++) {
         if (is_used(b, c, symbol))
             continue;
-        if (!wz_backtrack_put(b, c, symbol, ++choices))
+        if (!wz_backtrack_put(b, c, symbol, before++ > 0))
             return false;
         set_used(b, c, symbol, true);
         if (!search_from(b, c + 1))
