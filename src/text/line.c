@@ -35,12 +35,13 @@ static size_t count_cells(const char *text, size_t length)
 /* Look up the cells of a 9 by 9; false if there is anything odd. */
 static bool read_nine(waltz_reader *r, const char *text)
 {
+    const uint8_t *const meaning = r->classic;
+    uint8_t *const values = r->values;
     uint8_t all = 0;
 
     for (size_t c = 0; c < 81; c++) {
-        const uint8_t value = r->classic[(uint8_t)text[c]];
-        r->values[c] = value;
-        all |= value;
+        values[c] = meaning[(uint8_t)text[c]];
+        all |= values[c];
     }
     return all < 16; /* no WZ_NO_CELL among them */
 }

@@ -161,7 +161,7 @@ waltz_writer *waltz_writer_new(const char *format, waltz_write_function *write,
         return NULL;
     w->write = write;
     w->user = user;
-    w->stated = stated;
+    w->stated = w->format = stated;
     return w;
 }
 
@@ -187,32 +187,39 @@ enum waltz_status waltz_writer_set_symbols(waltz_writer *writer,
     return WALTZ_OK;
 }
 
-/* The format of the next record.  Names of formats are the library's, so that
- * the one before is known by its address. */
-static const struct wz_format *format_of(const waltz_writer *w,
-                                         const struct waltz_puzzle *puzzle)
+/* The format in which to write what came in a format of that name. */
+static const struct wz_format *same_format(const char *name)
 {
-    if (w->stated != NULL)
-        return w->stated;
-    if (puzzle->format == NULL)
-        return &wz_format_line;
-    const struct wz_format *format = wz_format_find(puzzle->format);
+    const struct wz_format *format =
+        name != NULL ? wz_format_find(name) : &wz_format_line;
+
     return format != NULL && format->same != NULL ? format->same : format;
+}
+
+/* See that w->format is the format of this record.  Mostly it is that of the
+ * one before: readers give the very same name then. */
+static void choose_format(waltz_writer *w, const struct waltz_puzzle *puzzle)
+{
+    if (w->stated != NULL || (w->format != NULL && w->name == puzzle->format))
+        return;
+    w->format = same_format(puzzle->format);
+    w->name = puzzle->format;
 }
 
 enum waltz_status waltz_write(waltz_writer *writer,
                               const struct waltz_puzzle *puzzle,
                               const uint8_t *values)
 {
-    const struct wz_format *format = format_of(writer, puzzle);
-
-    if (format == NULL || format->write == NULL ||
-        !waltz_board_fits(puzzle->board, values ? values : puzzle->values))
+    if (values == NULL)
+        values = puzzle->values;
+    choose_format(writer, puzzle);
+    if (writer->format == NULL || writer->format->write == NULL ||
+        !waltz_board_fits(puzzle->board, values))
         return WALTZ_EINVAL;
     writer->length = 0;
     writer->full = false;
     const enum waltz_status status =
-        format->write(writer, puzzle, values ? values : puzzle->values);
+        writer->format->write(writer, puzzle, values);
     if (status != WALTZ_OK)
         return status;
     if (writer->full)

@@ -14,6 +14,8 @@ struct waltz_writer {
     waltz_write_function *write;
     void *user;
     const struct wz_format *stated;   /* NULL: as each puzzle came */
+    const struct wz_format *format;   /* of the last record */
+    const char *name;                 /* that came in the format of this name */
     const struct wz_symbols *symbols; /* NULL: as each puzzle had them */
     size_t records;                   /* written so far */
 
