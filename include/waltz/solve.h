@@ -46,7 +46,7 @@ struct waltz_search {
     /* --- The report ----------------------------------------------------- */
     uint64_t found;   /* solutions found */
     uint64_t nodes;   /* choices tried; each engine says what it counts */
-    uint64_t guesses; /* nodes at which more than one choice was open */
+    uint64_t guesses; /* nodes with another choice left to try */
     bool complete;    /* all was searched: found is the whole count.  False
                        * when the limit, a budget or a caller ended it. */
 };
@@ -79,6 +79,9 @@ void waltz_solver_free(waltz_solver *solver);
 
 /** The name of the engine at work, also where "auto" was asked for. */
 const char *waltz_solver_engine(const waltz_solver *solver);
+
+/** Is waltz_solve_many, for a limit of 1 or 2, quicker than one by one? */
+bool waltz_solver_takes_many(const waltz_solver *solver);
 
 /**
  * Search for solutions of values.

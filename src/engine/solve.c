@@ -5,9 +5,11 @@
 
 #include "base/mem.h"
 
-/* The best comes first: "auto" is the first that accepts the board. */
+/* The best comes first: "auto" is the first that accepts the board.  The
+ * baselines come last, from the best to the plainest. */
 static const struct wz_engine *const engines[] = {
-    &wz_engine_dlx,
+    &wz_engine_dlx,    &wz_engine_fewest, &wz_engine_tables,
+    &wz_engine_rescan, &wz_engine_scan,
 };
 #define ENGINES (sizeof engines / sizeof *engines)
 
@@ -74,6 +76,11 @@ void waltz_solver_free(waltz_solver *solver)
 const char *waltz_solver_engine(const waltz_solver *solver)
 {
     return solver->engine->about.name;
+}
+
+bool waltz_solver_takes_many(const waltz_solver *solver)
+{
+    return solver->engine->solve_many != NULL;
 }
 
 enum waltz_status waltz_solve(waltz_solver *solver, const uint8_t *values,
