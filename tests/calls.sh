@@ -3,10 +3,8 @@
 # nothing from them.
 command -v nm >/dev/null || exit 77
 cd "$builddir" || exit 99
-objects=$(find src -name '*.o' | LC_ALL=C sort)
-[ -n "$objects" ] || exit 99
 
-nm -A -u $objects | awk -v rules="$srcdir/tests/calls.txt" '
+find src -name '*.o' | LC_ALL=C sort | xargs nm -A -u | awk -v rules="$srcdir/tests/calls.txt" '
     BEGIN {
         while ((getline line < rules) > 0) {
             if (line !~ /:/ || line ~ /^#/)
@@ -41,4 +39,4 @@ nm -A -u $objects | awk -v rules="$srcdir/tests/calls.txt" '
             bad = 1
         }
     }
-    END { exit bad }'
+    END { exit NR == 0 ? 99 : bad }'
