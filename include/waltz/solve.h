@@ -80,6 +80,9 @@ void waltz_solver_free(waltz_solver *solver);
 /** The name of the engine at work, also where "auto" was asked for. */
 const char *waltz_solver_engine(const waltz_solver *solver);
 
+/** Is waltz_solve_many, for a limit of 1 or 2, quicker than one by one? */
+bool waltz_solver_takes_many(const waltz_solver *solver);
+
 /**
  * Search for solutions of values.
  *

@@ -76,6 +76,11 @@ const char *waltz_solver_engine(const waltz_solver *solver)
     return solver->engine->about.name;
 }
 
+bool waltz_solver_takes_many(const waltz_solver *solver)
+{
+    return solver->engine->solve_many != NULL;
+}
+
 enum waltz_status waltz_solve(waltz_solver *solver, const uint8_t *values,
                               struct waltz_search *search)
 {
