@@ -153,23 +153,27 @@ static const char *const taken[] = {
     "verbose", "color",     "help",    "version", NULL,
 };
 
+static const char about[] =
+    "Writes VERDICT<TAB>PUZZLE for each puzzle, and <TAB>REASON if there is\n"
+    "one:\n"
+    "\n"
+    "  unique    there is exactly one solution\n"
+    "  multiple  there are several\n"
+    "  none      there is none, though no rule is broken openly\n"
+    "  invalid   a row, column or box has a symbol twice; which and where\n"
+    "  unknown   --max-nodes, --timeout or an interrupt came too early\n"
+    "\n"
+    "A record that is no puzzle is reported with its line and column, and\n"
+    "leaves an empty line.\n"
+    "\n"
+    "The status is 0 if all are unique (with --rules: valid; with --only:\n"
+    "if any was printed), 1 if not, 2 for trouble, 3 if any is unknown.\n";
+
 const struct command cmd_check = {
     .name = "check",
     .operands = "[FILE | PUZZLE]...",
     .summary = "is each puzzle valid, and is its solution unique?",
-    .about =
-        "Writes VERDICT<TAB>PUZZLE for each puzzle, and <TAB>REASON where "
-        "there is one:\n\n"
-        "  unique    there is exactly one solution\n"
-        "  multiple  there are several\n"
-        "  none      there is none, though no rule is broken openly\n"
-        "  invalid   a row, column or box has a symbol twice; which, and "
-        "where\n"
-        "  unknown   --max-nodes, --timeout or an interrupt came too early\n\n"
-        "A record that is no puzzle is reported with its line and column, and "
-        "leaves an\nempty line.  The status is 0 if all are unique (with "
-        "--rules: valid; with --only:\nif any was printed), 1 if not, 2 for "
-        "trouble, 3 if any is unknown.\n",
+    .about = about,
     .options = taken,
     .example =
         "waltz check 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6"

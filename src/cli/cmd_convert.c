@@ -2,6 +2,7 @@
 
 #include "cli/json.h"
 #include "cli/layout.h"
+#include "cli/remark.h"
 #include "cli/stream.h"
 
 static enum cmd_status emit(struct stream *stream, struct record *record)
@@ -35,7 +36,7 @@ static enum cmd_status run(const struct options *options, char **operand,
         .task = &task, .options = options, .out = out, .user = &layout};
 
     if (!layout_start(&layout, options, out))
-        return stream_out_of_memory();
+        return remark_no_memory();
     return layout_finish(&layout, stream_run(&stream, operand));
 }
 
@@ -44,14 +45,18 @@ static const char *const taken[] = {
     "stats", "quiet", "verbose", "help",    "version", NULL,
 };
 
+static const char about[] =
+    "Reads puzzles in any format and writes them as --to says.  Puzzles are\n"
+    "not solved, and may break rules.\n"
+    "\n"
+    "The status is 2 when a record is no puzzle, or is one that the format\n"
+    "cannot hold.\n";
+
 const struct command cmd_convert = {
     .name = "convert",
     .operands = "[FILE | PUZZLE]...",
     .summary = "puzzles from one format to another",
-    .about = "Reads puzzles in any format and writes them as --to says.  "
-             "Puzzles are not solved,\nand may break rules.  The status is 2 "
-             "when a record is no puzzle, or is one that\nthe format cannot "
-             "hold.\n",
+    .about = about,
     .options = taken,
     .example = "waltz convert --to line 4.1.1.....3..2..\n"
                "4.1.1.....3..2..\n",

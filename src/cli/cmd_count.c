@@ -3,6 +3,7 @@
 #include <inttypes.h>
 
 #include "cli/json.h"
+#include "cli/remark.h"
 #include "cli/stream.h"
 #include "cli/verdict.h"
 
@@ -28,8 +29,8 @@ static enum cmd_status emit(struct stream *stream, struct record *record)
     else
         write_line(stream->out, record);
     verdict_reason(record, verdict, reason);
-    if (verdict == VERDICT_INVALID || record->stopped != STOPPED_NOT)
-        stream_remark(stream, record, reason);
+    if (reason[0] != '\0')
+        remark(stream, record, reason);
     return record->answer->complete ? CMD_YES : CMD_OPEN;
 }
 
@@ -66,17 +67,22 @@ static const char *const taken[] = {
     "verbose",   "help",    "version", NULL,
 };
 
+static const char about[] =
+    "Writes COUNT<TAB>PUZZLE for each puzzle.  The count is complete,\n"
+    "whatever its size, unless --limit, --max-nodes, --timeout or an\n"
+    "interrupt ends it: then it is written as COUNT+, for there may be\n"
+    "more.  A puzzle that breaks a rule has no solutions.  A record that is\n"
+    "no puzzle is reported with its line and column, and leaves an empty\n"
+    "line.\n"
+    "\n"
+    "The status is 0 if all counts are complete, 2 for trouble, 3 if there\n"
+    "may be more.\n";
+
 const struct command cmd_count = {
     .name = "count",
     .operands = "[FILE | PUZZLE]...",
     .summary = "how many solutions has each puzzle?",
-    .about =
-        "Writes COUNT<TAB>PUZZLE for each puzzle.  The count is complete, "
-        "whatever its size,\nunless --limit, --max-nodes, --timeout or an "
-        "interrupt ends it: then it is written\nas COUNT+, there may be more, "
-        "and the status is 3.  A puzzle that breaks a rule has\n0 solutions.  "
-        "A record that is no puzzle is reported with its line and column, and\n"
-        "leaves an empty line; the status is then 2.  Else it is 0.\n",
+    .about = about,
     .options = taken,
     .example = "waltz count --limit 1000 ................\n"
                "288\t................\n",

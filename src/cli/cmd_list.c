@@ -77,12 +77,15 @@ static enum cmd_status list_engines(const struct options *options,
 
 static const char *const taken[] = {"json", "help", "version", NULL};
 
+static const char about_formats[] =
+    "Writes a line for each format: its name, for --from and --to; whether\n"
+    "it is read, written, or both; and what it is.\n";
+
 const struct command cmd_formats = {
     .name = "formats",
     .operands = "",
     .summary = "list the formats that puzzles may have",
-    .about = "Writes a line for each format: its name, for --from and --to; "
-             "whether it is read,\nwritten, or both; and what it is.\n",
+    .about = about_formats,
     .options = taken,
     .example = "waltz formats | grep '^line '\n"
                "line       read, written  a puzzle a line, its cells row by "
@@ -90,14 +93,16 @@ const struct command cmd_formats = {
     .run = list_formats,
 };
 
+static const char about_engines[] =
+    "Writes a line for each engine: its name, for --engine, and what it is.\n"
+    "Without --engine, or with `auto', the first of them that takes the\n"
+    "board is used.\n";
+
 const struct command cmd_engines = {
     .name = "engines",
     .operands = "",
     .summary = "list the engines that can search",
-    .about =
-        "Writes a line for each engine: its name, for --engine, and what "
-        "it is.  Without\n--engine, or with `auto', the first of them that "
-        "takes the board is used.\n",
+    .about = about_engines,
     .options = taken,
     .example = "waltz engines | cut -d ' ' -f 1 | grep dlx\n"
                "dlx\n",

@@ -3,24 +3,25 @@
 #include "cli/json.h"
 #include "cli/layout.h"
 #include "cli/message.h"
+#include "cli/remark.h"
 #include "cli/stream.h"
 #include "cli/verdict.h"
 
 /* --- One solution ------------------------------------------------------- */
 
 /* Say what is wrong, if anything is. */
-static void remark(struct stream *stream, const struct record *record,
-                   enum verdict verdict)
+static void remark_verdict(struct stream *stream, const struct record *record,
+                           enum verdict verdict)
 {
     char reason[REASON_ROOM];
 
     verdict_reason(record, verdict, reason);
     if (verdict == VERDICT_MULTIPLE)
-        stream_remark(stream, record, "more than one solution");
+        remark(stream, record, "more than one solution");
     else if (verdict == VERDICT_NONE)
-        stream_remark(stream, record, "no solution");
+        remark(stream, record, "no solution");
     else if (reason[0] != '\0')
-        stream_remark(stream, record, reason);
+        remark(stream, record, reason);
 }
 
 static enum cmd_status status_of(enum verdict verdict)
@@ -43,7 +44,7 @@ static enum cmd_status emit(struct stream *stream, struct record *record)
                                                 record->solution));
     else
         layout_skip(stream->user, stream, record);
-    remark(stream, record, verdict);
+    remark_verdict(stream, record, verdict);
     return status;
 }
 
@@ -102,7 +103,7 @@ static enum cmd_status emit_all(struct stream *stream, struct record *record)
     }
     work_through(&stream->own, record, show, &parade);
     if (record->error != NULL) {
-        stream_complain(stream, record, record->error);
+        remark_error(stream, record, record->error);
         return CMD_TROUBLE;
     }
     const enum verdict verdict = verdict_of(record);
@@ -115,7 +116,7 @@ static enum cmd_status emit_all(struct stream *stream, struct record *record)
         layout_skip(stream->user, stream, record);
     }
     if (verdict != VERDICT_MULTIPLE)
-        remark(stream, record, verdict);
+        remark_verdict(stream, record, verdict);
     return cmd_worse(status_of_all(record), parade.status);
 }
 
@@ -155,7 +156,7 @@ static enum cmd_status run(const struct options *options, char **operand,
         return CMD_TROUBLE;
     }
     if (!layout_start(&layout, options, out))
-        return stream_out_of_memory();
+        return remark_no_memory();
     return layout_finish(&layout, stream_run(&stream, operand));
 }
 
@@ -165,18 +166,21 @@ static const char *const taken[] = {
     "quiet", "verbose", "help",      "version", NULL,
 };
 
+static const char about[] =
+    "Writes the solution of each puzzle in the layout in which it came, or\n"
+    "as --to says.  A puzzle without a solution leaves an empty line where\n"
+    "each puzzle has a line, and nothing elsewhere; of several solutions\n"
+    "the first found is written.  Both are said on standard error.  With\n"
+    "--limit N the search ends at N solutions; --limit 1 is --any.\n"
+    "\n"
+    "The status is 0 if each has just one solution (with --any or --all: at\n"
+    "least one), 1 if not, 2 for trouble, 3 if a bound left something open.\n";
+
 const struct command cmd_solve = {
     .name = "solve",
     .operands = "[FILE | PUZZLE]...",
     .summary = "the solution of each puzzle",
-    .about =
-        "Writes the solution of each puzzle in the layout in which it came, "
-        "or as --to\nsays.  A puzzle without a solution leaves an empty line "
-        "where each puzzle has a\nline, and nothing elsewhere; of several "
-        "solutions the first found is written.\nBoth are said on standard "
-        "error, and make the status 1.  With --limit the search\nends there; "
-        "--limit 1 is --any.  The status is 2 for trouble, and 3 when a bound "
-        "or\nan interrupt left something open.\n",
+    .about = about,
     .options = taken,
     .example =
         "waltz solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6"

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "cli/remark.h"
+
 bool layout_start(struct layout *layout, const struct options *options,
                   struct output *out)
 {
@@ -29,10 +31,9 @@ enum cmd_status layout_write(struct layout *layout, struct stream *stream,
     layout->last = record->puzzle.format;
     if (status == WALTZ_OK || status == WALTZ_EIO)
         return CMD_YES; /* the output itself knows what failed */
-    stream_complain(stream, record,
-                    status == WALTZ_EINVAL
-                        ? "the format cannot hold this puzzle"
-                        : waltz_status_text(status));
+    remark_error(stream, record,
+                 status == WALTZ_EINVAL ? "the format cannot hold this puzzle"
+                                        : waltz_status_text(status));
     return CMD_TROUBLE;
 }
 

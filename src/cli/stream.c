@@ -2,85 +2,19 @@
 
 #include "cli/stream.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/clock.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
-
-/* --- Saying ------------------------------------------------------------- */
-
-/* What comes out in different ways is to be seen in one order. */
-static void make_way(struct stream *s)
-{
-    progress_clear(&s->progress);
-    if (isatty(s->out->file) == 1)
-        output_flush(s->out);
-}
-
-void stream_complain(struct stream *s, const struct record *record,
-                     const char *sentence)
-{
-    make_way(s);
-    complain_at(&record->place, "%s", sentence);
-}
-
-void stream_remark(struct stream *s, const struct record *record,
-                   const char *sentence)
-{
-    if (!s->options->quiet)
-        stream_complain(s, record, sentence);
-}
-
-static void trouble(struct stream *s, const char *file, const char *what,
-                    const char *why)
-{
-    const struct place place = {.file = file};
-
-    make_way(s);
-    complain_at(&place, "%s%s", what, why);
-    s->status = CMD_TROUBLE;
-}
-
-enum cmd_status stream_out_of_memory(void)
-{
-    complain("%s", waltz_status_text(WALTZ_ENOMEM));
-    return CMD_TROUBLE;
-}
-
-/* Say how the text is understood, and who searches, where that is new. */
-static void describe(struct stream *s, const struct record *record)
-{
-    const struct waltz_puzzle *const p = &record->puzzle;
-    const unsigned n = waltz_board_symbols(p->board);
-    unsigned rows;
-    unsigned columns;
-    char boxes[64] = "no boxes";
-
-    if (s->told.file == record->place.file && s->told.format == p->format &&
-        s->told.board == p->board)
-        return;
-    s->told.file = record->place.file;
-    s->told.format = p->format;
-    s->told.board = p->board;
-    waltz_board_boxes(p->board, &rows, &columns);
-    if (rows > 0)
-        snprintf(boxes, sizeof boxes, "boxes of %ux%u", rows, columns);
-    make_way(s);
-    complain_at(&record->place,
-                "from here on: format %s, %u symbols (%s), %s%s%s", p->format,
-                n, p->symbols, boxes, record->engine ? ", engine " : "",
-                record->engine ? record->engine : "");
-}
+#include "cli/remark.h"
 
 /* --- Writing ------------------------------------------------------------ */
 
 static void emit_bad(struct stream *s, const struct record *record)
 {
-    stream_complain(s, record, record->error);
+    remark_error(s, record, record->error);
     s->bad++;
     s->status = CMD_TROUBLE;
     if (s->task->emit_bad != NULL)
@@ -98,7 +32,7 @@ static void emit(struct stream *s, struct record *record)
         return;
     }
     if (s->options->verbose)
-        describe(s, record);
+        remark_understood(s, record);
     s->status = cmd_worse(s->status, s->task->emit(s, record));
     s->puzzles++;
     s->solutions += record->answer->found;
@@ -219,12 +153,13 @@ static bool take_in(struct stream *s, enum waltz_status status,
     if (status == WALTZ_END)
         return false;
     if (status == WALTZ_EIO) {
-        trouble(s, s->input.name, "cannot read: ", strerror(s->input.error));
+        remark_trouble(s, s->input.name,
+                       "cannot read: ", strerror(s->input.error));
         return false;
     }
     batch = status == WALTZ_ENOMEM ? NULL : room_for(s, values, text);
     if (batch == NULL)
-        trouble(s, s->input.name, "", waltz_status_text(WALTZ_ENOMEM));
+        remark_trouble(s, s->input.name, "", waltz_status_text(WALTZ_ENOMEM));
     else if (good)
         batch_add(batch, s->input.name, puzzle, s->task->text);
     else
@@ -241,7 +176,7 @@ static void read_text(struct stream *s)
     enum waltz_status status = WALTZ_OK;
 
     if (reader == NULL) {
-        trouble(s, s->input.name, "", waltz_status_text(WALTZ_ENOMEM));
+        remark_trouble(s, s->input.name, "", waltz_status_text(WALTZ_ENOMEM));
         return;
     }
     do {
@@ -269,21 +204,6 @@ static void read_all(struct stream *s)
 }
 
 /* --- The whole ---------------------------------------------------------- */
-
-static void summarise(const struct stream *s)
-{
-    const double seconds =
-        (double)(clock_now() - s->began) / (double)CLOCK_SECOND;
-
-    fprintf(stderr,
-            "waltz: %" PRIu64 " puzzles, %" PRIu64 " solutions, %" PRIu64
-            " nodes, %.3f seconds, %.0f puzzles per second",
-            s->puzzles, s->solutions, s->nodes, seconds,
-            seconds > 0 ? (double)s->puzzles / seconds : 0.0);
-    if (s->bad > 0)
-        fprintf(stderr, ", %" PRIu64 " bad records", s->bad);
-    fprintf(stderr, ", seed %" PRIu64 "\n", s->options->seed);
-}
 
 static size_t jobs(const struct stream *s)
 {
@@ -324,7 +244,7 @@ enum cmd_status stream_run(struct stream *s, char **operand)
     if (pool_start(&s->pool, jobs(s), &model))
         read_all(s);
     else
-        s->status = stream_out_of_memory();
+        s->status = remark_no_memory();
     pool_stop(&s->pool);
     worker_free(&s->own);
     progress_clear(&s->progress);
@@ -334,7 +254,7 @@ enum cmd_status stream_run(struct stream *s, char **operand)
     }
     if (options->stats) {
         output_flush(s->out);
-        summarise(s);
+        remark_summary(s);
     }
     return s->status;
 }

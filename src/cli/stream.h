@@ -60,15 +60,4 @@ struct stream {
 /* Run a task over all operands; what the shell is to hear. */
 enum cmd_status stream_run(struct stream *stream, char **operand);
 
-/* Say something about a record, unless --quiet. */
-void stream_remark(struct stream *stream, const struct record *record,
-                   const char *sentence);
-
-/* Say what is wrong with a record. */
-void stream_complain(struct stream *stream, const struct record *record,
-                     const char *sentence);
-
-/* Say that memory ran out, and give the status for it. */
-enum cmd_status stream_out_of_memory(void);
-
 #endif

@@ -66,16 +66,15 @@ static void explain_conflicts(const struct record *record,
 static void explain_stop(const struct record *record, char text[REASON_ROOM])
 {
     static const char *const why[] = {
-        [STOPPED_NOT] = "stopped",
         [STOPPED_NODES] = "out of nodes",
         [STOPPED_TIME] = "out of time",
         [STOPPED_INTERRUPT] = "interrupted",
     };
-    const uint64_t found = record->answer->found;
 
-    snprintf(text, REASON_ROOM, "%s after %" PRIu64 " nodes%s",
+    snprintf(text, REASON_ROOM,
+             "%s after %" PRIu64 " nodes and %" PRIu64 " solutions",
              why[record->stopped], record->answer->nodes,
-             found > 0 ? ", with a solution found" : "");
+             record->answer->found);
 }
 
 void verdict_reason(const struct record *record, enum verdict verdict,
@@ -84,6 +83,6 @@ void verdict_reason(const struct record *record, enum verdict verdict,
     text[0] = '\0';
     if (verdict == VERDICT_INVALID)
         explain_conflicts(record, text);
-    if (verdict == VERDICT_UNKNOWN)
+    else if (record->stopped != STOPPED_NOT)
         explain_stop(record, text);
 }

@@ -18,8 +18,9 @@
 struct wz_backtrack {
     const waltz_board *board;
     struct waltz_search *search;
-    uint8_t *value; /* [cells] */
-    void *table;    /* what an engine notes for each house, or NULL */
+    uint8_t *value;       /* [cells] */
+    void *table;          /* what an engine notes for each house, or NULL */
+    size_t givens, depth; /* for the trace: cells filled before, and since */
 };
 
 bool wz_backtrack_accepts(const waltz_board *board);
@@ -43,6 +44,16 @@ static inline bool wz_backtrack_found(struct wz_backtrack *b)
     return wz_search_found(b->search, b->value, b->board->cells);
 }
 
+/* Tell that a symbol was put into cell c; or, if it is 0, that none can. */
+void wz_backtrack_trace(struct wz_backtrack *b, uint32_t c, unsigned symbol);
+
+/* Come to the open cell c. */
+static inline void wz_backtrack_enter(struct wz_backtrack *b, uint32_t c)
+{
+    if (b->search->trace != NULL)
+        wz_backtrack_trace(b, c, 0);
+}
+
 /*
  * Put a symbol that breaks no rule into cell c: a node, and a guess if so.
  * False, and not put, when the search is to end.
@@ -56,6 +67,8 @@ static inline bool wz_backtrack_put(struct wz_backtrack *b, uint32_t c,
     if (!wz_search_node(b->search))
         return false;
     b->search->guesses += guess;
+    if (b->search->trace != NULL)
+        wz_backtrack_trace(b, c, symbol);
     b->value[c] = (uint8_t)symbol;
     return true;
 }

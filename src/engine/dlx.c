@@ -16,10 +16,11 @@
 #include "engine/compact.h"
 #include "engine/encode.h"
 #include "engine/torus.h"
+#include "engine/watch.h"
 
 struct dlx {
     const waltz_board *board;
-    struct wz_compact *compact; /* or NULL, and then: */
+    struct wz_compact *compact; /* or NULL, and then, or for a trace: */
     waltz_dance *dance;
     uint8_t *solution; /* [cells] */
 };
@@ -47,7 +48,21 @@ static bool open_dance(struct dlx *dlx)
     dlx->dance = cover ? waltz_dance_new(cover) : NULL;
     dlx->solution = wz_mem_new(dlx->board->cells, 1);
     waltz_cover_free(cover);
-    return dlx->dance != NULL && dlx->solution != NULL;
+    if (dlx->dance != NULL && dlx->solution != NULL)
+        return true;
+    waltz_dance_free(dlx->dance);
+    wz_mem_free(dlx->solution);
+    dlx->dance = NULL;
+    dlx->solution = NULL;
+    return false;
+}
+
+/* The compact links are for speed; the others can be watched. */
+static bool watch(void *scratch)
+{
+    struct dlx *dlx = scratch;
+
+    return dlx->dance != NULL || open_dance(dlx);
 }
 
 static bool open_compact(struct dlx *dlx)
@@ -86,6 +101,14 @@ static bool adds_up(const waltz_board *board, const uint8_t *solution)
            waltz_board_conflicts(board, solution, NULL, 0) == 0;
 }
 
+static const uint32_t *next(struct dlx *dlx, const struct waltz_search *search,
+                            size_t *options)
+{
+    return search->trace == NULL
+               ? waltz_dance_next(dlx->dance, options)
+               : wz_watch_next(dlx->dance, dlx->board, search, options);
+}
+
 /* The search over the links of the whole board. */
 static void dance(struct dlx *dlx, const uint8_t *values,
                   struct waltz_search *search)
@@ -105,8 +128,7 @@ static void dance(struct dlx *dlx, const uint8_t *values,
     waltz_dance_set_budget(
         dlx->dance, search->max_nodes ? givens.nodes + search->max_nodes : 0,
         search->stop, search->user);
-    while (wanted &&
-           (option = waltz_dance_next(dlx->dance, &options)) != NULL) {
+    while (wanted && (option = next(dlx, search, &options)) != NULL) {
         decode(dlx, option, options);
         if (adds_up(board, dlx->solution))
             wanted = wz_search_found(search, dlx->solution, board->cells);
@@ -123,16 +145,17 @@ static void solve(void *scratch, const uint8_t *values,
 {
     struct dlx *dlx = scratch;
 
-    if (dlx->compact != NULL)
+    if (dlx->compact != NULL && search->trace == NULL)
         wz_compact_solve(dlx->compact, values, search);
     else
         dance(dlx, values, search);
 }
 
 const struct wz_engine wz_engine_dlx = {
-    .about = {"dlx", "dancing links: Knuth's Algorithm X on any board"},
+    .about = {"dlx", "dancing links: Knuth's Algorithm X on any board", true},
     .accepts = accepts,
     .open = open_dlx,
     .solve = solve,
+    .watch = watch,
     .close = close_dlx,
 };

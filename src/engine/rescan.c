@@ -20,6 +20,7 @@ static bool search_all(struct wz_backtrack *b)
         c++;
     if (c == b->board->cells)
         return wz_backtrack_found(b);
+    wz_backtrack_enter(b, c);
     for (unsigned symbol = 1; symbol <= b->board->n; symbol++) {
         if (wz_backtrack_sees(b, c, symbol))
             continue;
@@ -43,7 +44,8 @@ static void solve(void *scratch, const uint8_t *values,
 }
 
 const struct wz_engine wz_engine_rescan = {
-    .about = {"rescan", "scan, looking for the first open cell in each call"},
+    .about = {"rescan", "scan, looking for the first open cell in each call",
+              true},
     .accepts = wz_backtrack_accepts,
     .open = open_rescan,
     .solve = solve,

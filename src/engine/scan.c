@@ -18,6 +18,7 @@ static bool search_from(struct wz_backtrack *b, uint32_t c)
         c++;
     if (c == b->board->cells)
         return wz_backtrack_found(b);
+    wz_backtrack_enter(b, c);
     for (unsigned symbol = 1; symbol <= b->board->n; symbol++) {
         if (wz_backtrack_sees(b, c, symbol))
             continue;
@@ -42,7 +43,8 @@ static void solve(void *scratch, const uint8_t *values,
 }
 
 const struct wz_engine wz_engine_scan = {
-    .about = {"scan", "backtracking in reading order, scanning the houses"},
+    .about = {"scan", "backtracking in reading order, scanning the houses",
+              true},
     .accepts = wz_backtrack_accepts,
     .open = open_scan,
     .solve = solve,

@@ -90,6 +90,9 @@ enum waltz_status waltz_solve(waltz_solver *solver, const uint8_t *values,
     search->complete = false;
     if (!waltz_board_fits(solver->board, values))
         return WALTZ_EINVAL;
+    if (search->trace != NULL && solver->engine->watch != NULL &&
+        !solver->engine->watch(solver->scratch))
+        return WALTZ_ENOMEM;
     solver->engine->solve(solver->scratch, values, search);
     return WALTZ_OK;
 }

@@ -46,6 +46,7 @@ static bool search_from(struct wz_backtrack *b, uint32_t c)
         c++;
     if (c == b->board->cells)
         return wz_backtrack_found(b);
+    wz_backtrack_enter(b, c);
     for (unsigned symbol = 1; symbol <= b->board->n; symbol++) {
         if (is_used(b, c, symbol))
             continue;
@@ -81,8 +82,8 @@ static void solve(void *scratch, const uint8_t *values,
 }
 
 const struct wz_engine wz_engine_tables = {
-    .about = {"tables", "backtracking in reading order, with used-symbol "
-                        "tables for the houses"},
+    .about = {"tables", "backtracking in reading order, by used-symbol tables",
+              true},
     .accepts = wz_backtrack_accepts,
     .open = open_tables,
     .solve = solve,
