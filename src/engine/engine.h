@@ -27,6 +27,7 @@ struct wz_engine {
 };
 
 extern const struct wz_engine wz_engine_dlx;
+extern const struct wz_engine wz_engine_logic;
 
 /* How many nodes go by between two questions to search->stop. */
 #define WZ_SEARCH_PATIENCE 256

@@ -8,6 +8,7 @@
 /* The best comes first: "auto" is the first that accepts the board. */
 static const struct wz_engine *const engines[] = {
     &wz_engine_dlx,
+    &wz_engine_logic,
 };
 #define ENGINES (sizeof engines / sizeof *engines)
 
