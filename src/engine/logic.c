@@ -7,7 +7,6 @@
 #include <config.h>
 
 #include "engine/engine.h"
-#include <stdlib.h>
 
 #include "base/bits.h"
 #include "base/mem.h"
@@ -26,7 +25,6 @@ struct engine {
     size_t guesses;
     uint32_t *weight;  /* [fulls + cells]; how often each was contradicted */
     uint8_t *solution; /* [cells] */
-    size_t techniques;
 };
 
 /* --- Choosing ---------------------------------------------------------- */
@@ -107,6 +105,34 @@ static bool retract(struct engine *e)
     return true;
 }
 
+/*
+ * How many techniques to use.  All of them as long as nothing is supposed;
+ * below, only those that pay: on 9x9 locked candidates alone are twice as fast
+ * as with pairs; on 25x25 pairs save nine of ten guesses.
+ */
+static size_t techniques(const struct engine *e)
+{
+    if (e->guesses == 0)
+        return SIZE_MAX;
+    return e->logic->state->n > 9 ? 3 : 1;
+}
+
+/* Remember where it went wrong: a sum blames all its open cells. */
+static void blame(struct engine *e)
+{
+    const struct wz_state *st = e->logic->state;
+
+    if (st->blame < st->fulls + st->cells) {
+        e->weight[st->blame]++;
+        return;
+    }
+    const struct wz_cage *sum =
+        &st->sums.sum[st->blame - st->fulls - st->cells];
+    for (uint32_t k = 0; k < sum->cells; k++)
+        if (!st->settled[st->sums.cell[sum->first + k]])
+            e->weight[st->fulls + st->sums.cell[sum->first + k]]++;
+}
+
 static void solve(void *scratch, const uint8_t *values,
                   struct waltz_search *search)
 {
@@ -118,7 +144,7 @@ static void solve(void *scratch, const uint8_t *values,
         e->weight[k] = 1;
     wz_state_start(st, values);
     for (;;) {
-        const bool sound = wz_logic_deduce(e->logic, e->techniques);
+        const bool sound = wz_logic_deduce(e->logic, techniques(e));
         if (sound && st->open > 0) {
             if (!suppose(e, search))
                 return;
@@ -127,7 +153,7 @@ static void solve(void *scratch, const uint8_t *values,
         if (sound && !report(e, search))
             return;
         if (!sound)
-            e->weight[st->blame]++;
+            blame(e);
         if (!retract(e))
             break;
     }
@@ -169,7 +195,6 @@ static void *open_logic(const waltz_board *board)
         close_logic(e);
         return NULL;
     }
-    e->techniques = getenv("WT") ? atoi(getenv("WT")) : 1;
     return e;
 }
 

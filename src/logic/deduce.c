@@ -50,6 +50,11 @@ bool wz_logic_deduce(struct wz_logic *logic, size_t techniques_in)
     struct wz_state *st = logic->state;
 
     while (wz_state_settle(st)) {
+        const uint32_t sum = wz_queue_take(&st->cages);
+        if (sum != UINT32_MAX) {
+            wz_combine(logic->combiner, st, sum);
+            continue;
+        }
         const uint32_t full =
             techniques_in > 0 ? wz_queue_take(&st->houses) : UINT32_MAX;
         if (full == UINT32_MAX)
@@ -120,7 +125,10 @@ struct wz_logic *wz_logic_new(const waltz_board *board)
     if (logic->state != NULL)
         logic->meet_first =
             wz_mem_new(logic->state->fulls + 1, sizeof *logic->meet_first);
-    if (logic->meet_first == NULL || !list_meets(logic)) {
+    if (logic->state != NULL && logic->state->sums.sums > 0)
+        logic->combiner = wz_combiner_new(logic->state);
+    if (logic->meet_first == NULL || !list_meets(logic) ||
+        (logic->state->sums.sums > 0 && logic->combiner == NULL)) {
         wz_logic_free(logic);
         return NULL;
     }
@@ -132,6 +140,7 @@ void wz_logic_free(struct wz_logic *logic)
     if (logic == NULL)
         return;
     wz_state_free(logic->state);
+    wz_combiner_free(logic->combiner);
     wz_mem_free(logic->meet_first);
     wz_mem_free(logic->meet);
     wz_mem_free(logic);

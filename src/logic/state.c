@@ -105,12 +105,15 @@ void wz_state_undo(struct wz_state *st, size_t logged)
         const uint32_t c = struck / 64;
         const unsigned s = struck % 64;
 
+        /* A settled cell that lost its last candidate is settled again. */
+        if (st->candidates[c] != 0 && st->settled[c]) {
+            st->settled[c] = false;
+            st->open++;
+        }
         st->candidates[c] |= UINT64_C(1) << s;
         for (uint32_t k = st->seat_first[c]; k < st->seat_first[c + 1]; k++)
             st->spots[st->seat[k].full * st->n + s] |= UINT64_C(1)
                                                        << st->seat[k].place;
-        st->open += st->settled[c];
-        st->settled[c] = false;
     }
     st->contradiction = false;
     st->singles = 0;
@@ -126,11 +129,11 @@ void wz_state_start(struct wz_state *st, const uint8_t *values)
         st->spots[k] = st->all;
     memset(st->settled, 0, st->cells * sizeof *st->settled);
     st->open = st->cells;
-    st->contradiction = false;
+    st->contradiction = st->sums.impossible;
     st->singles = st->logged = 0;
     clear(&st->houses);
     clear(&st->cages);
-    for (uint32_t k = 0; k < st->board->cages; k++)
+    for (uint32_t k = 0; k < st->sums.sums; k++)
         push(&st->cages, k);
     for (uint32_t c = 0; c < st->cells && !st->contradiction; c++)
         if (values[c] != 0)

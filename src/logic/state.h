@@ -16,6 +16,7 @@
 #define WZ_LOGIC_STATE_H
 
 #include "board/board.h"
+#include "logic/sums.h"
 
 /* A cell's place in a full house. */
 struct wz_seat {
@@ -42,8 +43,9 @@ struct wz_state {
     struct wz_seat *seat; /* the full houses of each cell */
     uint32_t *peer_first; /* [cells + 1] */
     uint32_t *peer;       /* the cells that share a house with each cell */
+    struct wz_sums sums;  /* cages, and what follows of them */
     uint32_t *cage_first; /* [cells + 1] */
-    uint32_t *cage_of;    /* the cages of each cell */
+    uint32_t *cage_of;    /* the sums that each cell is part of */
 
     /* --- What is possible ------------------------------------------------ */
     uint64_t *candidates; /* [cells]; bit s - 1 for symbol s */
@@ -51,7 +53,8 @@ struct wz_state {
     bool *settled;        /* [cells]; its one candidate is struck from peers */
     size_t open;          /* cells not settled */
     bool contradiction;
-    uint32_t blame; /* the full house, or fulls + cell, where it was seen */
+    uint32_t blame; /* where it was seen: a full house, fulls + a cell, or
+                     * fulls + cells + a sum */
 
     uint32_t *log; /* struck candidates: cell * 64 + symbol - 1 */
     size_t logged;
@@ -59,7 +62,7 @@ struct wz_state {
     size_t singles;
 
     struct wz_queue houses; /* full houses in which something changed */
-    struct wz_queue cages;  /* cages likewise */
+    struct wz_queue cages;  /* sums likewise */
 };
 
 /* NULL when memory ran out. */

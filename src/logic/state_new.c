@@ -90,18 +90,16 @@ static bool list_peers(struct wz_state *st)
 
 static void list_cages(struct wz_state *st)
 {
-    const waltz_board *board = st->board;
+    const struct wz_sums *sums = &st->sums;
     uint32_t *first = st->cage_first;
 
-    for (size_t k = 0; k < board->cages; k++)
-        for (size_t i = 0; i < board->cage[k].cells; i++)
-            first[board->cage_cell[board->cage[k].first + i] + 1]++;
+    for (size_t k = 0; k < sums->cells; k++)
+        first[sums->cell[k] + 1]++;
     for (size_t c = 0; c < st->cells; c++)
         first[c + 1] += first[c];
-    for (uint32_t k = 0; k < board->cages; k++)
-        for (size_t i = 0; i < board->cage[k].cells; i++)
-            st->cage_of[first[board->cage_cell[board->cage[k].first + i]]++] =
-                k;
+    for (uint32_t k = 0; k < sums->sums; k++)
+        for (uint32_t i = 0; i < sums->sum[k].cells; i++)
+            st->cage_of[first[sums->cell[sums->sum[k].first + i]]++] = k;
     for (size_t c = st->cells; c > 0; c--)
         first[c] = first[c - 1];
     first[0] = 0;
@@ -120,12 +118,10 @@ static bool make_room(struct wz_state *st)
 {
     const waltz_board *board = st->board;
     const size_t cells = st->cells;
-    size_t seats = 0, fulls = 0, in_cages = 0;
+    size_t seats = 0, fulls = 0;
 
     for (size_t h = 0; h < board->houses; h++)
         fulls += is_full(board, h);
-    for (size_t k = 0; k < board->cages; k++)
-        in_cages += board->cage[k].cells;
     seats = fulls * st->n;
     st->full = wz_mem_new(fulls, sizeof *st->full);
     st->seat_first = wz_mem_new(cells + 1, sizeof *st->seat_first);
@@ -133,7 +129,7 @@ static bool make_room(struct wz_state *st)
     st->peer_first = wz_mem_new(cells + 1, sizeof *st->peer_first);
     st->peer = wz_mem_new(count_peers(board), sizeof *st->peer);
     st->cage_first = wz_mem_new(cells + 1, sizeof *st->cage_first);
-    st->cage_of = wz_mem_new(in_cages, sizeof *st->cage_of);
+    st->cage_of = wz_mem_new(st->sums.cells, sizeof *st->cage_of);
     st->candidates = wz_mem_new(cells, sizeof *st->candidates);
     st->spots = wz_mem_new(seats, sizeof *st->spots);
     st->settled = wz_mem_new(cells, sizeof *st->settled);
@@ -145,7 +141,7 @@ static bool make_room(struct wz_state *st)
            st->peer && st->cage_first && st->cage_of && st->candidates &&
            st->spots && st->settled && st->log && st->single &&
            make_queue(&st->houses, fulls) &&
-           make_queue(&st->cages, board->cages);
+           make_queue(&st->cages, st->sums.sums);
 }
 
 struct wz_state *wz_state_new(const waltz_board *board)
@@ -158,7 +154,7 @@ struct wz_state *wz_state_new(const waltz_board *board)
     st->n = board->n;
     st->all = UINT64_MAX >> (64 - board->n);
     st->cells = board->cells;
-    if (!make_room(st) || !list_peers(st)) {
+    if (!wz_sums_list(&st->sums, board) || !make_room(st) || !list_peers(st)) {
         wz_state_free(st);
         return NULL;
     }
@@ -172,6 +168,7 @@ void wz_state_free(struct wz_state *st)
 {
     if (st == NULL)
         return;
+    wz_sums_clear(&st->sums);
     wz_mem_free(st->full);
     wz_mem_free(st->seat_first);
     wz_mem_free(st->seat);

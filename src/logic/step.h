@@ -8,6 +8,7 @@
 #ifndef WZ_LOGIC_STEP_H
 #define WZ_LOGIC_STEP_H
 
+#include "logic/cage.h"
 #include "logic/state.h"
 
 /* Full house and another house that share two or more cells. */
@@ -18,14 +19,15 @@ struct wz_meet {
 
 struct wz_logic {
     struct wz_state *state;
-    struct wz_sums *sums; /* NULL: the board has no cages */
-    uint32_t *meet_first; /* [fulls + 1] */
-    struct wz_meet *meet; /* for each full house */
+    struct wz_combiner *combiner; /* NULL: the board has no sums */
+    uint32_t *meet_first;         /* [fulls + 1] */
+    struct wz_meet *meet;         /* for each full house */
     size_t meet_room;
 };
 
 struct wz_technique;
 
+/* One deduction: what is struck follows from it. */
 struct wz_step {
     const struct wz_technique *technique;
     uint32_t full;    /* the full house that shows it */
