@@ -52,7 +52,10 @@ static enum waltz_status read_any(waltz_reader *r, const struct wz_line *line,
 {
     for (size_t c = 0; c < cells; c++)
         wz_add_cell(r, line->at + c, 1);
-    if (wz_root(cells) == 0)
+    const struct wz_shape shape = wz_shape_of(wz_record(r) + line->at, cells);
+    const bool is_word =
+        shape.lettered && wz_small_board(&r->options, cells) == 0;
+    if (wz_root(cells) == 0 || is_word)
         return wz_refuse_count(r, line->at, error);
     return wz_finish(r, line->at + line->length, false, puzzle, error);
 }

@@ -148,9 +148,11 @@ static const struct wz_symbols *best_of(const size_t census[256], unsigned n,
         if (best != NULL && bad > fewest)
             continue;
         if (best != NULL && bad == fewest) {
-            if (agree(census, meaning, other))
+            const bool decided =
+                census['0'] > 0 && starts_at_0(s) != starts_at_0(best);
+            if (agree(census, meaning, other) || (decided && !starts_at_0(s)))
                 continue;
-            if (!starts_at_0(s) || starts_at_0(best) || census['0'] == 0) {
+            if (!decided) {
                 *rival = *rival != NULL ? *rival : s;
                 continue;
             }

@@ -206,6 +206,20 @@ static void choose_format(waltz_writer *w, const struct waltz_puzzle *puzzle)
     w->name = puzzle->format;
 }
 
+/* Are the cells n rows of n, one after the other?  No format here can say
+ * anything else. */
+static bool is_square(const waltz_board *board)
+{
+    const unsigned n = waltz_board_symbols(board);
+    const size_t cells = waltz_board_cells(board);
+    unsigned row, column;
+
+    if (cells != (size_t)n * n)
+        return false;
+    waltz_board_place(board, cells - 1, &row, &column);
+    return row == n - 1 && column == n - 1;
+}
+
 enum waltz_status waltz_write(waltz_writer *writer,
                               const struct waltz_puzzle *puzzle,
                               const uint8_t *values)
@@ -214,7 +228,7 @@ enum waltz_status waltz_write(waltz_writer *writer,
         values = puzzle->values;
     choose_format(writer, puzzle);
     if (writer->format == NULL || writer->format->write == NULL ||
-        !waltz_board_fits(puzzle->board, values))
+        !is_square(puzzle->board) || !waltz_board_fits(puzzle->board, values))
         return WALTZ_EINVAL;
     writer->length = 0;
     writer->full = false;
