@@ -80,7 +80,7 @@ static unsigned heaviest_pair(const struct wz_torus *t)
     for (unsigned k = 0; k < t->bytes; k += 64) {
         for (uint64_t pairs = wz_bytes_match(&t->size[k], 2); pairs != 0;
              pairs &= pairs - 1) {
-            const unsigned i = k + wz_bits_lowest(pairs);
+            const unsigned i = k + wz_bits_first(pairs);
             const unsigned sum =
                 weight(t, t->link[i].up) + weight(t, t->link[i].down);
             if (sum > most) {
@@ -98,7 +98,7 @@ static unsigned first_of_size(const struct wz_torus *t, uint8_t size)
     for (unsigned k = 0; k < t->bytes; k += 64) {
         const uint64_t found = wz_bytes_match(&t->size[k], size);
         if (found != 0)
-            return k + wz_bits_lowest(found);
+            return k + wz_bits_first(found);
     }
     return (unsigned)t->items;
 }
