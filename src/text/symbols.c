@@ -169,8 +169,13 @@ const struct wz_symbols *wz_symbols_choose(const size_t census[256], unsigned n,
                                            uint8_t meaning[256],
                                            const struct wz_symbols **rival)
 {
-    const struct wz_symbols *best = best_of(census, n, false, meaning, rival);
+    const struct wz_symbols *best = wz_symbols_usual;
 
+    *rival = NULL;
+    wz_symbols_meaning(best, n, false, meaning);
+    if (n <= 9 && misfits(census, meaning) == 0)
+        return best; /* digits: nothing else is like them */
+    best = best_of(census, n, false, meaning, rival);
     if (misfits(census, meaning) > 0)
         best = best_of(census, n, true, meaning, rival);
     if (misfits(census, meaning) > 0)
