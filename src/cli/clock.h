@@ -5,7 +5,8 @@
 #include <stdint.h>
 #include <time.h>
 
-enum { CLOCK_MILLISECOND = 1000000, CLOCK_SECOND = 1000000000 };
+#define CLOCK_MILLISECOND INT64_C(1000000)
+#define CLOCK_SECOND      INT64_C(1000000000)
 
 /* Nanoseconds since some moment before the program began. */
 static inline uint64_t clock_now(void)

@@ -41,7 +41,7 @@ enum input_next {
 /* Open the next operand, after closing the one before. */
 enum input_next input_next(struct input *input);
 
-/* A waltz_read_function; `input' is a struct input. */
-size_t input_read(void *input, char *bytes, size_t room, bool *failed);
+/* A waltz_read_function; the user is a struct input. */
+size_t input_read(void *user, char *bytes, size_t room, bool *failed);
 
 #endif

@@ -6,7 +6,6 @@
 
 struct layout {
     waltz_writer *writer;
-    const char *last; /* the format of the last good record, or NULL */
 };
 
 /* The layout that --to asks for.  False when memory ran out. */
@@ -22,7 +21,7 @@ enum cmd_status layout_write(struct layout *layout, struct stream *stream,
 
 /* Write nothing in the place of a record: where records are lines, an empty
  * line, so that the lines still match. */
-void layout_skip(struct layout *layout, struct stream *stream,
+void layout_skip(struct layout *layout, const struct stream *stream,
                  const struct record *record);
 
 #endif

@@ -85,12 +85,12 @@ void output_bytes(struct output *out, const char *bytes, size_t n)
     out->n += n;
 }
 
-bool output_write(void *out, const char *bytes, size_t n)
+bool output_write(void *user, const char *bytes, size_t n)
 {
-    struct output *const output = out;
+    struct output *const out = user;
 
-    output_bytes(output, bytes, n);
-    return output->error == 0;
+    output_bytes(out, bytes, n);
+    return out->error == 0;
 }
 
 void output_text(struct output *out, const char *text)

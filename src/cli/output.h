@@ -34,9 +34,9 @@ void output_number(struct output *out, uint64_t number);
 void output_format(struct output *out, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* The same as output_bytes, to be handed to a waltz_writer; `out' is a
+/* The same as output_bytes, to be handed to a waltz_writer; the user is a
  * struct output. */
-bool output_write(void *out, const char *bytes, size_t n);
+bool output_write(void *user, const char *bytes, size_t n);
 
 /* Write what waits; false if this or anything before it failed. */
 bool output_flush(struct output *out);

@@ -40,6 +40,7 @@ struct stream {
     void *user; /* the task's */
 
     struct input input;
+    waltz_reader *reader; /* one for all texts: its boards serve them all */
     struct pool pool;
     struct worker own; /* for tasks that work alone */
     struct progress progress;

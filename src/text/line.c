@@ -1,129 +1,140 @@
-/* line.c -- a puzzle a line: its n * n cells, and perhaps a comment. */
+/* line.c -- a puzzle a line: its n * n cells, and perhaps a comment.
+ *
+ *     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
+ *     ....8..79 # here broken in two: 81 cells, 30 of them given
+ *
+ * The road of a million lines: a 9 by 9 line is found, looked up byte by byte
+ * in a table, and that is all.  Anything odd goes the long way.
+ */
 #include <config.h>
 
 #include <string.h>
 
-#include "base/status.h"
 #include "text/reader.h"
+#include "text/shape.h"
 #include "text/writer.h"
 
-/* What may end the cells: a comment follows. */
+/* A comment may follow behind one of these. */
 static bool ends_cells(char c)
 {
-    return c == '\0' || strchr(" \t,;:#\r", c) != NULL;
+    return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':' ||
+           c == '#';
 }
 
-/* The cells of a 9 by 9 board, nearly every line of nearly every file; false
- * where it takes a closer look. */
-static bool read_classic(waltz_reader *r, const char *text)
+static size_t count_cells(const char *text, size_t length)
 {
-    uint8_t worst = 0;
+    size_t cells = 0;
 
-    for (size_t k = 0; k < 81; k++) {
-        const uint8_t value = r->classic[(uint8_t)text[k]];
-        r->values[k] = value;
-        worst |= value;
+    while (cells < length && !ends_cells(text[cells]))
+        cells++;
+    return cells;
+}
+
+/* --- Reading ------------------------------------------------------------ */
+
+/* Look up the cells of a 9 by 9; false if there is anything odd. */
+static bool read_nine(waltz_reader *r, const char *text)
+{
+    const uint8_t *const meaning = r->classic;
+    uint8_t *const values = r->values;
+    uint8_t all = 0;
+
+    for (size_t c = 0; c < 81; c++) {
+        values[c] = meaning[(uint8_t)text[c]];
+        all |= values[c];
     }
-    return worst <= 15;
+    return all < 16; /* no WZ_NO_CELL among them */
 }
 
-static enum waltz_status read_cells(waltz_reader *r, const char *text,
-                                    const struct wz_line *line, size_t cells,
-                                    struct waltz_error *error)
+static enum waltz_status read_any(waltz_reader *r, const struct wz_line *line,
+                                  size_t cells, struct waltz_puzzle *puzzle,
+                                  struct waltz_error *error)
 {
-    unsigned n = 0;
-    uint8_t meaning[256];
-
-    while ((size_t)n * n < cells)
-        n++;
-    if (n > WALTZ_SYMBOLS_MAX || (size_t)n * n != cells)
-        return wz_fail(error, WALTZ_ESYNTAX, line->number, 0,
-                       "%zu cells, 81 needed", cells);
-    wz_symbols_meaning(r->symbols ? r->symbols : wz_symbols_find("1-9A-Z"), n,
-                       meaning);
-    for (size_t k = 0; k < cells; k++) {
-        r->values[k] = meaning[(uint8_t)text[k]];
-        if (r->values[k] == WZ_NO_CELL)
-            return wz_fail(error, WALTZ_ESYNTAX, line->number, k + 1,
-                           "'%c' is not a symbol of a %ux%u board", text[k], n,
-                           n);
-    }
-    r->n = n;
-    return WALTZ_OK;
+    for (size_t c = 0; c < cells; c++)
+        wz_add_cell(r, line->at + c, 1);
+    const struct wz_shape shape = wz_shape_of(wz_record(r) + line->at, cells);
+    const bool is_word =
+        shape.lettered && wz_small_board(&r->options, cells) == 0;
+    if (wz_root(cells) == 0 || is_word)
+        return wz_refuse_count(r, line->at, error);
+    return wz_finish(r, line->at + line->length, false, puzzle, error);
 }
 
-static enum waltz_status read_line(waltz_reader *r, struct waltz_puzzle *puzzle,
-                                   struct waltz_error *error)
+/* The next line that is neither blank nor a comment, from its first cell. */
+static enum waltz_status next_line(waltz_reader *r, struct wz_line *line)
 {
-    struct wz_line line;
     enum waltz_status status;
-    const char *text;
+    size_t blanks;
 
     do {
         wz_begin_record(r);
-        status = wz_next_line(r, &line);
-        if (status == WALTZ_ELIMIT)
-            return wz_fail(error, status, line.number, 0,
-                           "a line of %zu bytes is too long", line.length);
+        status = wz_next_line(r, line);
         if (status != WALTZ_OK)
             return status;
-        text = wz_record(r);
-    } while (line.length == 0 || strspn(text, " \t\r") >= line.length ||
-             *text == '#');
-
-    size_t cells = 81;
-    if (line.length >= 81 && (line.length == 81 || ends_cells(text[81])) &&
-        read_classic(r, text)) {
-        r->n = 9;
-    } else {
-        for (cells = 0; cells < line.length && !ends_cells(text[cells]);)
-            cells++;
-        status = read_cells(r, text, &line, cells, error);
-        if (status != WALTZ_OK)
-            return status;
-    }
-    const waltz_board *board;
-    status = wz_reader_board(r, r->n, line.number, &board, error);
-    if (status == WALTZ_OK && cells < line.length)
-        status = wz_set_title(r, text + cells + 1, line.length - cells - 1);
-    if (status != WALTZ_OK)
-        return status;
-    const uint8_t *open = memchr(r->values, 0, cells);
-    *puzzle = (struct waltz_puzzle){
-        .board = board,
-        .values = r->values,
-        .title = cells < line.length ? r->title : "",
-        .text = text,
-        .length = line.length,
-        .line = line.number,
-        .format = wz_format_line.about.name,
-        .symbols = r->symbols ? r->symbols->name : "1-9A-Z",
-        .blank = open != NULL ? text[open - r->values] : '.',
-    };
+        blanks = strspn(wz_record(r), " \t");
+    } while (blanks >= line->length || wz_record(r)[blanks] == '#');
+    line->at += blanks;
+    line->length -= blanks;
     return WALTZ_OK;
 }
 
-static enum waltz_status write_line(waltz_writer *w,
-                                    const struct waltz_puzzle *puzzle,
-                                    const uint8_t *values)
+enum waltz_status wz_read_line(waltz_reader *r, struct waltz_puzzle *puzzle,
+                               struct waltz_error *error)
 {
-    const size_t cells = waltz_board_cells(puzzle->board);
-    char *text = wz_put(w, 3 * cells + 1);
+    struct wz_line line;
+    enum waltz_status status = next_line(r, &line);
 
-    if (text == NULL)
-        return WALTZ_ENOMEM;
-    const size_t length = waltz_puzzle_line(puzzle, values, text, 3 * cells);
-    text[length] = '\n';
-    w->length += length + 1;
-    return WALTZ_OK;
+    if (status != WALTZ_OK)
+        return wz_fail_line(error, status, &line);
+    const char *text = wz_record(r) + line.at;
+    const bool is_nine = line.length >= 81 &&
+                         (line.length == 81 || ends_cells(text[81])) &&
+                         read_nine(r, text);
+    const size_t cells = is_nine ? 81 : count_cells(text, line.length);
+    if (cells < line.length)
+        status = wz_set_title(r, line.at + cells + 1, line.length - cells - 1,
+                              error);
+    if (status != WALTZ_OK)
+        return status;
+    if (!is_nine)
+        return read_any(r, &line, cells, puzzle, error);
+
+    const uint8_t *open = memchr(r->values, 0, 81);
+    puzzle->symbols = r->symbols ? r->symbols->name : wz_symbols_usual->name;
+    puzzle->blank = open != NULL ? text[open - r->values] : '.';
+    return wz_hand_over(r, line.at + line.length, 9, puzzle, error);
+}
+
+/* --- Recognising -------------------------------------------------------- */
+
+/* Is the first word as long as a board that people mean without saying more,
+ * and no word of a language? */
+static enum wz_guess recognise(const struct wz_sample *sample)
+{
+    size_t next;
+    const char *text = sample->text + sample->first;
+    const size_t length = wz_sample_line(sample, sample->first, &next);
+
+    return wz_is_line(sample->options, text, length) ? WZ_YES : WZ_NO;
+}
+
+bool wz_is_line(const struct waltz_read_options *options, const char *text,
+                size_t length)
+{
+    const size_t cells = count_cells(text, length);
+    const struct wz_shape shape = wz_shape_of(text, cells);
+
+    return cells > 1 && wz_small_board(options, cells) > 0 && !shape.strange &&
+           !shape.lettered;
 }
 
 const struct wz_format wz_format_line = {
     .about = {.name = "line",
-              .summary = "a puzzle a line, its cells row by row",
+              .summary = "a puzzle a line: n*n characters, then a comment",
               .reads = true,
               .writes = true},
     .is_line = true,
-    .read = read_line,
-    .write = write_line,
+    .recognise = recognise,
+    .read = wz_read_line,
+    .write = wz_put_line,
 };

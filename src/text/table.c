@@ -1,13 +1,20 @@
 /* table.c -- the list of formats. */
 #include <config.h>
 
-#include "text/format.h"
-
 #include <string.h>
 
-/* In the order in which a text is compared with them. */
+#include "text/format.h"
+
+/* In the order in which a text is compared with them: those with a mark of
+ * their own first. */
 static const struct wz_format *const formats[] = {
-    &wz_format_line,
+    &wz_format_leetcode, /* [[ */
+    &wz_format_csv,      /* a header, or a puzzle among other fields */
+    &wz_format_sdk,      /* #A */
+    &wz_format_ss,       /* *---* */
+    &wz_format_numbers,  /* 12 */
+    &wz_format_grid,     /* + | and blanks */
+    &wz_format_rows,     &wz_format_line, &wz_format_sdm,
 };
 
 const struct wz_format *wz_format_at(size_t k)
