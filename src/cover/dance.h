@@ -82,6 +82,24 @@ void wz_dance_force(waltz_dance *dance, uint32_t option);
 /* Back to the very start: nothing forced, nothing searched, nothing counted. */
 void wz_dance_restart(waltz_dance *dance);
 
+/* Take one step of the search: one option more, or the next in the place of
+ * one taken back; false when it is done, or its budget spent. */
+bool wz_dance_step(waltz_dance *dance);
+
+/* The options taken; as waltz_dance_next gives them. */
+const uint32_t *wz_dance_solution(waltz_dance *dance, size_t *n);
+
+/* What the last step took, as the cover numbers items and options. */
+struct wz_choice {
+    uint32_t item, options;  /* the item, and how many options it has */
+    uint32_t option, choice; /* the option, and which of these, from 1 */
+    size_t covered;          /* items of the option */
+};
+struct wz_choice wz_dance_choice(const waltz_dance *dance);
+
+/* An open item without options, or UINT32_MAX. */
+uint32_t wz_dance_dead_end(const waltz_dance *dance);
+
 /*
  * Walk all rings: do links go both ways, stay with their item, and does each
  * length tell the truth?

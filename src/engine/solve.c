@@ -93,6 +93,11 @@ const char *waltz_solver_engine(const waltz_solver *solver)
     return solver->engine->about.name;
 }
 
+bool waltz_solver_takes_many(const waltz_solver *solver)
+{
+    return solver->engine->solve_many != NULL;
+}
+
 enum waltz_status waltz_solve(waltz_solver *solver, const uint8_t *values,
                               struct waltz_search *search)
 {
@@ -100,6 +105,9 @@ enum waltz_status waltz_solve(waltz_solver *solver, const uint8_t *values,
     search->complete = false;
     if (!waltz_board_fits(solver->board, values))
         return WALTZ_EINVAL;
+    if (search->trace != NULL && solver->engine->watch != NULL &&
+        !solver->engine->watch(solver->scratch))
+        return WALTZ_ENOMEM;
     solver->engine->solve(solver->scratch, values, search);
     return WALTZ_OK;
 }
