@@ -177,9 +177,3 @@ void pool_release(struct pool *pool)
     batch_empty(batch_at(pool, pool->head));
     pool->head++;
 }
-
-void pool_forget_boards(struct pool *pool)
-{
-    for (size_t k = 0; k < pool->workers; k++)
-        worker_forget(&pool->worker[k]);
-}
