@@ -86,7 +86,9 @@ bool wz_symbols_signs(const struct wz_symbols *symbols, unsigned n, char blank,
     const bool is_free = blank != '\0' && strchr(BLANK, blank) != NULL &&
                          memchr(sign + 1, blank, n) == NULL &&
                          memchr(sign + 1, other_case, n) == NULL;
-    *sign = is_free ? blank : '.';
+    *sign = '.';
+    if (is_free)
+        *sign = blank;
     return true;
 }
 

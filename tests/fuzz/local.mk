@@ -6,7 +6,7 @@
 ##
 ##     tests/fuzz/fuzz_text -max_total_time=60 CORPUS tests/text
 ##
-## The corpus they begin with is the texts of check_text; a text that made one
+## The corpus they begin with is the texts of check_files; a text that made one
 ## of them fail is added there.
 
 FUZZ_SECONDS = 30
