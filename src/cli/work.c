@@ -173,11 +173,16 @@ void work_through(struct worker *worker, struct record *record,
 
 /* --- Many at once ------------------------------------------------------- */
 
-/* Would no one notice a difference between one by one and many at once? */
+/*
+ * Would no one notice a difference between one by one and many at once?  Of
+ * several solutions, which one comes first may depend on the company that a
+ * puzzle has in its batch, and must not depend on the number of threads.
+ */
 static bool may_be_many(const struct request *request)
 {
     return request->search && !request->timed && request->max_nodes == 0 &&
-           request->timeout == 0 && request->limit > 0 && request->limit <= 2;
+           request->timeout == 0 &&
+           (request->limit == 2 || (request->limit == 1 && !request->solution));
 }
 
 /* How many records from this one on are good and of the same board, so that
@@ -214,6 +219,8 @@ static void work_on_many(struct worker *worker, struct record *record, size_t n)
         record[k].engine = waltz_solver_engine(solver);
         if (record[k].answer->found == 0)
             record[k].conflicts = count_conflicts(&record[k]);
+        if (record[k].answer->found > 1 && worker->request->solution)
+            search_record(worker, &record[k]); /* alone: see may_be_many */
     }
 }
 
