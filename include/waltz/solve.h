@@ -141,6 +141,18 @@ enum waltz_status waltz_solve_many(waltz_solver *solver, const uint8_t *values,
                                    struct waltz_answer *answer,
                                    uint8_t *solutions);
 
+/**
+ * Which givens could be taken away, one alone, so that exactly one solution
+ * is left?  A puzzle with one solution and no such given is minimal.  All
+ * these puzzles are solved as one batch where the engine can.
+ *
+ * Shape:  values[cells]; removable[cells], false for open cells.
+ * Errors: EINVAL when a value is no symbol; then removable is as before.
+ * Cost:   allocates nothing.
+ */
+enum waltz_status waltz_solve_without(waltz_solver *solver,
+                                      const uint8_t *values, bool *removable);
+
 #ifdef __cplusplus
 }
 #endif

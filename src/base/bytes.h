@@ -5,10 +5,29 @@
 #include <stdint.h>
 
 #ifdef __SSE2__
-
 #include <emmintrin.h>
+#endif
 
 /* Which of 64 bytes are x?  Bit k for byte k. */
+static inline uint64_t wz_bytes_match_portable(const uint8_t *byte, uint8_t x)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101), low = 0x7f * ones;
+    uint64_t found = 0;
+
+    for (unsigned k = 0; k < 64; k += 8) {
+        uint64_t word = 0;
+        for (unsigned b = 0; b < 8; b++)
+            word |= (uint64_t)byte[k + b] << 8 * b;
+        word ^= x * ones;
+        /* The top bit of each byte that is 0, and then these together. */
+        const uint64_t zero = ~(((word & low) + low) | word | low);
+        found |= (zero >> 7) * UINT64_C(0x0102040810204080) >> 56 << k;
+    }
+    return found;
+}
+
+#ifdef __SSE2__
+
 static inline uint64_t wz_bytes_match(const uint8_t *byte, uint8_t x)
 {
     const __m128i want = _mm_set1_epi8((char)x);
@@ -26,11 +45,7 @@ static inline uint64_t wz_bytes_match(const uint8_t *byte, uint8_t x)
 
 static inline uint64_t wz_bytes_match(const uint8_t *byte, uint8_t x)
 {
-    uint64_t found = 0;
-
-    for (unsigned k = 0; k < 64; k++)
-        found |= (uint64_t)(byte[k] == x) << k;
-    return found;
+    return wz_bytes_match_portable(byte, x);
 }
 
 #endif

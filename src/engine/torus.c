@@ -65,16 +65,11 @@ void wz_torus_commit(struct wz_torus *torus, unsigned p)
 
 /* --- Choosing ---------------------------------------------------------- */
 
-/* The sizes of all items of the two options of item i. */
-static unsigned weight(const struct wz_torus *t, unsigned i)
+/* What the option of p has to do with: the sizes of its other three items. */
+static inline unsigned weight(const struct wz_torus *t, unsigned p)
 {
-    const uint16_t *const one = &t->item[t->link[i].down & ~3u];
-    const uint16_t *const other = &t->item[t->link[i].up & ~3u];
-    unsigned sum = 0;
-
-    for (unsigned k = 0; k < 4; k++)
-        sum += (unsigned)t->size[one[k]] + t->size[other[k]];
-    return sum;
+    return t->size[t->item[p ^ 1]] + (unsigned)t->size[t->item[p ^ 2]] +
+           t->size[t->item[p ^ 3]];
 }
 
 /* The heaviest open item with two options; `items' if there is none. */
@@ -85,7 +80,9 @@ static unsigned heaviest_pair(const struct wz_torus *t)
     for (unsigned k = 0; k < t->bytes; k += 64) {
         for (uint64_t pairs = wz_bytes_match(&t->size[k], 2); pairs != 0;
              pairs &= pairs - 1) {
-            const unsigned i = k + wz_bits_lowest(pairs), sum = weight(t, i);
+            const unsigned i = k + wz_bits_first(pairs);
+            const unsigned sum =
+                weight(t, t->link[i].up) + weight(t, t->link[i].down);
             if (sum > most) {
                 most = sum;
                 best = i;
@@ -101,7 +98,7 @@ static unsigned first_of_size(const struct wz_torus *t, uint8_t size)
     for (unsigned k = 0; k < t->bytes; k += 64) {
         const uint64_t found = wz_bytes_match(&t->size[k], size);
         if (found != 0)
-            return k + wz_bits_lowest(found);
+            return k + wz_bits_first(found);
     }
     return (unsigned)t->items;
 }

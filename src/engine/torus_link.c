@@ -157,7 +157,7 @@ static inline void link_cell(struct wz_torus *t, unsigned c)
 
     for (uint64_t left = ~taken & (UINT64_MAX >> (64 - t->board->n)); left != 0;
          left &= left - 1) {
-        const unsigned s = wz_bits_lowest(left), p = (unsigned)t->nodes;
+        const unsigned s = wz_bits_first(left), p = (unsigned)t->nodes;
         append(t, p, c);
         append(t, p + 1, i1 + s);
         append(t, p + 2, i2 + s);
@@ -174,7 +174,7 @@ static void note_singles(struct wz_torus *t)
         t->emptied |= wz_bytes_match(&t->size[k], 0) != 0;
         for (uint64_t ones = wz_bytes_match(&t->size[k], 1); ones != 0;
              ones &= ones - 1)
-            t->single[t->singles++] = (uint16_t)(k + wz_bits_lowest(ones));
+            t->single[t->singles++] = (uint16_t)(k + wz_bits_first(ones));
     }
 }
 

@@ -101,7 +101,9 @@ enum waltz_status wz_read_line(waltz_reader *r, struct waltz_puzzle *puzzle,
 
     const uint8_t *open = memchr(r->values, 0, 81);
     puzzle->symbols = r->symbols ? r->symbols->name : wz_symbols_usual->name;
-    puzzle->blank = open != NULL ? text[open - r->values] : '.';
+    puzzle->blank = '.';
+    if (open != NULL)
+        puzzle->blank = text[open - r->values];
     return wz_hand_over(r, line.at + line.length, 9, puzzle, error);
 }
 
