@@ -103,7 +103,7 @@ static void write_lane(struct node *node, unsigned t, const uint8_t *values)
 static void read_lane(const struct node *node, unsigned f, uint8_t *values)
 {
     for (int i = 0; i < CELLS; i++)
-        values[i] = (uint8_t)(1 + wz_bits_lowest(node->cell[i].lane[f]));
+        values[i] = (uint8_t)(1 + wz_bits_first(node->cell[i].lane[f]));
 }
 
 /* --- Chains ------------------------------------------------------------ */
