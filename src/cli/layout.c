@@ -1,3 +1,4 @@
+/* layout.c -- a waltz_writer, and what to say when it cannot. */
 #include <config.h>
 
 #include "cli/layout.h"

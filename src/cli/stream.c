@@ -1,3 +1,9 @@
+/* stream.c -- the loop of every command that reads puzzles.
+ *
+ * One thread, this one, reads and writes; both are quick.  It fills batches,
+ * and when the ring is full it writes out the oldest; so memory is bounded, and
+ * the output is in the order of the input whatever the number of workers.
+ */
 #include <config.h>
 
 #include "cli/stream.h"

@@ -132,7 +132,7 @@ bool wz_is_line(const struct waltz_read_options *options, const char *text,
 
 const struct wz_format wz_format_line = {
     .about = {.name = "line",
-              .summary = "a puzzle a line: n*n characters, then a comment",
+              .summary = "a puzzle a line, its cells row by row",
               .reads = true,
               .writes = true},
     .is_line = true,
