@@ -77,7 +77,14 @@ static bool pass_on(void *user, const uint8_t *solution)
 {
     struct worker *const worker = user;
 
-    return worker->visit(worker->visitor, solution);
+    return worker->watcher->visit(worker->watcher->user, solution);
+}
+
+static void pass_on_step(void *user, const struct waltz_trace_step *step)
+{
+    const struct worker *const worker = user;
+
+    worker->watcher->trace(worker->watcher->user, step);
 }
 
 static size_t count_conflicts(const struct record *record)
@@ -112,6 +119,7 @@ static enum stopped what_stopped(const struct worker *worker,
 static void search_record(struct worker *worker, struct record *record)
 {
     const struct request *const request = worker->request;
+    const struct watcher *const watcher = worker->watcher;
     waltz_solver *const solver = solver_for(worker, record->puzzle.board);
 
     if (solver == NULL) {
@@ -122,7 +130,8 @@ static void search_record(struct worker *worker, struct record *record)
         .limit = request->limit,
         .max_nodes = request->max_nodes,
         .stop = should_stop,
-        .visit = worker->visit != NULL ? pass_on : NULL,
+        .visit = watcher != NULL && watcher->visit ? pass_on : NULL,
+        .trace = watcher != NULL && watcher->trace ? pass_on_step : NULL,
         .user = worker,
         .solution = record->solution,
     };
@@ -130,6 +139,8 @@ static void search_record(struct worker *worker, struct record *record)
     worker->deadline = request->timeout ? clock_now() + request->timeout : 0;
     const enum waltz_status status =
         waltz_solve(solver, record->puzzle.values, &search);
+    if (status == WALTZ_ENOMEM)
+        record->error = waltz_status_text(status);
     *record->answer = (struct waltz_answer){
         .found = search.found,
         .nodes = search.nodes,
@@ -157,15 +168,13 @@ static void work_on_record(struct worker *worker, struct record *record)
 }
 
 void work_through(struct worker *worker, struct record *record,
-                  bool (*visit)(void *user, const uint8_t *solution),
-                  void *user)
+                  const struct watcher *watcher)
 {
     const uint64_t begin = clock_now();
 
-    worker->visit = visit;
-    worker->visitor = user;
+    worker->watcher = watcher;
     search_record(worker, record);
-    worker->visit = NULL;
+    worker->watcher = NULL;
     if (record->answer->found == 0)
         record->conflicts = count_conflicts(record);
     record->nanoseconds = clock_now() - begin;
