@@ -7,6 +7,7 @@
 
 /* The best comes first: "auto" is the first that accepts the cover. */
 static const struct wz_cover_engine *const engines[] = {
+    &wz_cover_bits,
     &wz_cover_links,
 };
 #define ENGINES (sizeof engines / sizeof *engines)
