@@ -16,7 +16,7 @@ struct wz_cover_engine {
                                struct waltz_cover_search *search);
 };
 
-extern const struct wz_cover_engine wz_cover_bits; /* of src/bits */
+extern const struct wz_cover_engine wz_cover_bits; /* of src/sets */
 extern const struct wz_cover_engine wz_cover_links;
 
 /* Count a solution and hand it over; false when the search is to end. */

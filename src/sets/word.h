@@ -4,10 +4,10 @@
  * All forced moves that one look at the items finds are made together; the
  * options chosen are a word as well.
  */
-#ifndef WZ_BITS_WORD_H
-#define WZ_BITS_WORD_H
+#ifndef WZ_SETS_WORD_H
+#define WZ_SETS_WORD_H
 
-#include "bits/run.h"
+#include "sets/run.h"
 
 struct word_node {
     uint64_t active, chosen;

@@ -1,12 +1,12 @@
 /* plain.c -- the kernels for any processor. */
 #include <config.h>
 
-#include "bits/ops_plain.h"
+#include "sets/ops_plain.h"
 
 /* The kernels are written over these. */
-#include "bits/kernels_here.h"
+#include "sets/kernels_here.h"
 
-#include "bits/kernels.h"
+#include "sets/kernels.h"
 
 static bool is_usable(void)
 {

@@ -18,10 +18,10 @@
  * where "options struck" is the mean over all options of half of those that
  * share an item with it.
  */
-#ifndef WZ_BITS_MODEL_H
-#define WZ_BITS_MODEL_H
+#ifndef WZ_SETS_MODEL_H
+#define WZ_SETS_MODEL_H
 
-#include "bits/run.h"
+#include "sets/run.h"
 
 /* Of a node of a small stage. */
 uint32_t wz_cost_small(uint32_t words, uint32_t groups);

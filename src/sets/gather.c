@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-#include "bits/model.h"
-#include "bits/run.h"
+#include "sets/model.h"
+#include "sets/run.h"
 
 #define GATHER_ITEMS 1024 /* more are hardly merged into WZ_SMALL_ITEMS */
 #define NOWHERE      UINT16_MAX

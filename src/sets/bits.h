@@ -1,8 +1,8 @@
 /* bits.h -- the engine for covers that works on sets of options. */
-#ifndef WZ_BITS_BITS_H
-#define WZ_BITS_BITS_H
+#ifndef WZ_SETS_BITS_H
+#define WZ_SETS_BITS_H
 
-#include "bits/run.h"
+#include "sets/run.h"
 
 /* Search a cover that wz_cover_bits accepts, in that way. */
 enum waltz_status wz_bits_solve(const waltz_cover *cover,

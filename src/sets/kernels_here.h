@@ -3,10 +3,10 @@
  * Included once for each instruction set, by a file that is compiled for it
  * alone: so nothing here may be seen outside that file.
  */
-#include "bits/pack.h"
-#include "bits/sparse.h"
-#include "bits/word.h"
-#include "bits/words.h"
+#include "sets/pack.h"
+#include "sets/sparse.h"
+#include "sets/word.h"
+#include "sets/words.h"
 
 static void search_small(struct wz_run *run, const struct wz_stage *s)
 {

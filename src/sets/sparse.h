@@ -9,12 +9,12 @@
  * A branch keeps a copy of these bytes, which is cheaper than to undo changes:
  * and for the last option of an item not even that.
  */
-#ifndef WZ_BITS_SPARSE_H
-#define WZ_BITS_SPARSE_H
+#ifndef WZ_SETS_SPARSE_H
+#define WZ_SETS_SPARSE_H
 
 #include <string.h>
 
-#include "bits/model.h"
+#include "sets/model.h"
 
 #define SPARSE_CLOSED 0x80 /* in a size: the item is covered */
 

@@ -1,6 +1,6 @@
 #include <config.h>
 
-#include "bits/run.h"
+#include "sets/run.h"
 
 /* How many nodes go by between two questions to stop. */
 #define PATIENCE 4096

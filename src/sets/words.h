@@ -10,10 +10,10 @@
  * the options of the item that their parent has chosen; and a node has at most
  * 64 children on the stack.  So one knows how high it can get.
  */
-#ifndef WZ_BITS_WORDS_H
-#define WZ_BITS_WORDS_H
+#ifndef WZ_SETS_WORDS_H
+#define WZ_SETS_WORDS_H
 
-#include "bits/model.h"
+#include "sets/model.h"
 
 struct words_node {
     uint64_t before; /* nodes when it was entered */

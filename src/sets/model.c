@@ -1,6 +1,6 @@
 #include <config.h>
 
-#include "bits/model.h"
+#include "sets/model.h"
 
 uint32_t wz_cost_small(uint32_t words, uint32_t groups)
 {

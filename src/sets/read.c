@@ -1,7 +1,7 @@
 /* read.c -- a cover as a stage with lists, from which the first is built. */
 #include <config.h>
 
-#include "bits/read.h"
+#include "sets/read.h"
 
 #include <string.h>
 

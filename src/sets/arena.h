@@ -1,6 +1,6 @@
 /* arena.h -- memory that is taken and given back like a stack. */
-#ifndef WZ_BITS_ARENA_H
-#define WZ_BITS_ARENA_H
+#ifndef WZ_SETS_ARENA_H
+#define WZ_SETS_ARENA_H
 
 #include <stddef.h>
 

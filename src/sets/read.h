@@ -1,7 +1,7 @@
-#ifndef WZ_BITS_READ_H
-#define WZ_BITS_READ_H
+#ifndef WZ_SETS_READ_H
+#define WZ_SETS_READ_H
 
-#include "bits/run.h"
+#include "sets/run.h"
 
 /*
  * The lists of a cover, as a stage of no kind: nothing but something to build

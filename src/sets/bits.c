@@ -1,13 +1,13 @@
 /* bits.c -- the engine `bits': from a cover to its first stage, and down. */
 #include <config.h>
 
-#include "bits/bits.h"
+#include "sets/bits.h"
 
 #include "base/mem.h"
-#include "bits/kernels.h"
-#include "bits/read.h"
 #include "cover/cover.h"
 #include "cover/solve.h"
+#include "sets/kernels.h"
+#include "sets/read.h"
 
 /* --- Instruction sets --------------------------------------------------- */
 

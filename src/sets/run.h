@@ -1,14 +1,14 @@
 /* run.h -- one search at work: its request, its report and its memory. */
-#ifndef WZ_BITS_RUN_H
-#define WZ_BITS_RUN_H
+#ifndef WZ_SETS_RUN_H
+#define WZ_SETS_RUN_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include <waltz/cover.h>
 
-#include "bits/arena.h"
-#include "bits/stage.h"
+#include "sets/arena.h"
+#include "sets/stage.h"
 
 struct wz_run;
 

@@ -1,6 +1,6 @@
 /* bitset.h -- a word as a set of 64 things, and sets of several words. */
-#ifndef WZ_BITS_BITSET_H
-#define WZ_BITS_BITSET_H
+#ifndef WZ_SETS_BITSET_H
+#define WZ_SETS_BITSET_H
 
 #include <stddef.h>
 #include <stdint.h>

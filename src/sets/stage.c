@@ -1,7 +1,7 @@
 #include <config.h>
 
-#include "bits/model.h"
-#include "bits/run.h"
+#include "sets/model.h"
+#include "sets/run.h"
 
 bool wz_stage_shape_small(struct wz_run *run, struct wz_stage *p,
                           uint32_t options, uint32_t words)

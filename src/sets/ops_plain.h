@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "bits/stage.h"
+#include "sets/stage.h"
 
 #define WZ_KEY_NONE UINT32_MAX
 

@@ -4,8 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
-#include "bits/model.h"
-#include "bits/run.h"
+#include "sets/model.h"
+#include "sets/run.h"
 
 /* --- Terms -------------------------------------------------------------- */
 

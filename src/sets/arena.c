@@ -1,7 +1,7 @@
 /* arena.c -- a stack in chunks; a chunk once asked for is kept for later. */
 #include <config.h>
 
-#include "bits/arena.h"
+#include "sets/arena.h"
 
 #include <stdbool.h>
 #include <stdint.h>

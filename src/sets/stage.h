@@ -30,13 +30,13 @@
  *             out are found in lists.  For large problems of short lists, such
  *             as Sudoku of 25x25.
  */
-#ifndef WZ_BITS_STAGE_H
-#define WZ_BITS_STAGE_H
+#ifndef WZ_SETS_STAGE_H
+#define WZ_SETS_STAGE_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "bits/bitset.h"
+#include "sets/bitset.h"
 
 #define WZ_SMALL_OPTIONS 256
 #define WZ_SMALL_ITEMS   128

@@ -2,10 +2,10 @@
  *
  * A row keeps the bits of the options left, squeezed together.
  */
-#ifndef WZ_BITS_PACK_H
-#define WZ_BITS_PACK_H
+#ifndef WZ_SETS_PACK_H
+#define WZ_SETS_PACK_H
 
-#include "bits/run.h"
+#include "sets/run.h"
 
 /* How to squeeze sets of up to four words. */
 struct pack_plan {
