@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "cover/cover.h"
+#include "cover/dance.h"
 #include "cover/solve.h"
 
 static bool accepts(const waltz_cover *cover)
@@ -13,16 +14,19 @@ static enum waltz_status solve(const waltz_cover *cover,
                                struct waltz_cover_search *search)
 {
     waltz_dance *dance = waltz_dance_new(cover);
-    const uint32_t *option;
-    size_t n;
+    const uint32_t *option = NULL;
+    size_t n = 0;
     bool wanted = true;
 
     if (dance == NULL)
         return WALTZ_ENOMEM;
     waltz_dance_set_budget(dance, search->max_nodes, search->stop,
                            search->user);
-    while (wanted && (option = waltz_dance_next(dance, &n)) != NULL)
+    while (wanted && wz_dance_advance(dance)) {
+        if (search->visit != NULL)
+            option = wz_dance_solution(dance, &n);
         wanted = wz_cover_found(search, option, n);
+    }
     search->complete = wanted && waltz_dance_is_complete(dance);
     const struct waltz_dance_stats stats = waltz_dance_get_stats(dance);
     search->nodes = stats.nodes;

@@ -27,6 +27,10 @@ struct wz_engine {
 };
 
 extern const struct wz_engine wz_engine_dlx;
+extern const struct wz_engine wz_engine_fewest;
+extern const struct wz_engine wz_engine_rescan;
+extern const struct wz_engine wz_engine_scan;
+extern const struct wz_engine wz_engine_tables;
 
 /* How many nodes go by between two questions to search->stop. */
 #define WZ_SEARCH_PATIENCE 256

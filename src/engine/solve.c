@@ -5,9 +5,11 @@
 
 #include "base/mem.h"
 
-/* The best comes first: "auto" is the first that accepts the board. */
+/* The best comes first: "auto" is the first that accepts the board.  The
+ * baselines come last, from the best to the plainest. */
 static const struct wz_engine *const engines[] = {
-    &wz_engine_dlx,
+    &wz_engine_dlx,    &wz_engine_fewest, &wz_engine_tables,
+    &wz_engine_rescan, &wz_engine_scan,
 };
 #define ENGINES (sizeof engines / sizeof *engines)
 

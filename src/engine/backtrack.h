@@ -1,0 +1,78 @@
+/* backtrack.h -- what the backtracking engines share: the values so far, and
+ * the two moves, to put a symbol and to take it back.
+ *
+ * The engines differ in which open cell they go to, and in how they see that
+ * a symbol breaks no rule.  Each has a file for that, and for nothing else.
+ */
+#ifndef WZ_ENGINE_BACKTRACK_H
+#define WZ_ENGINE_BACKTRACK_H
+
+#include "board/board.h"
+#include "engine/engine.h"
+
+/* They call themselves once for each open cell.  With the cells of the largest
+ * board of one grid that stays well inside the stack of any thread; boards of
+ * many joined grids are for engines that keep a stack of their own. */
+#define WZ_BACKTRACK_CELLS ((size_t)WALTZ_SYMBOLS_MAX * WALTZ_SYMBOLS_MAX)
+
+struct wz_backtrack {
+    const waltz_board *board;
+    struct waltz_search *search;
+    uint8_t *value; /* [cells] */
+    void *table;    /* what an engine notes for each house, or NULL */
+};
+
+bool wz_backtrack_accepts(const waltz_board *board);
+
+/* A search over the board, with `size' bytes of table for each house.  NULL
+ * when memory ran out. */
+struct wz_backtrack *wz_backtrack_open(const waltz_board *board, size_t size);
+void wz_backtrack_close(void *scratch);
+
+/* Start from the givens; false when they break a rule, and all is said. */
+bool wz_backtrack_start(struct wz_backtrack *b, const uint8_t *values,
+                        struct waltz_search *search);
+
+/* All cells are filled: a solution. */
+static inline bool wz_backtrack_found(struct wz_backtrack *b)
+{
+    return wz_search_found(b->search, b->value, b->board->cells);
+}
+
+/*
+ * Put into cell c a symbol that breaks no rule, the choice number k (from 1)
+ * of that cell: a node.  False, and not put, when the search is to end.
+ */
+static inline bool wz_backtrack_put(struct wz_backtrack *b, uint32_t c,
+                                    unsigned symbol, unsigned k)
+{
+    if (!wz_search_node(b->search))
+        return false;
+    if (k == 2)
+        b->search->guesses++;
+    b->value[c] = (uint8_t)symbol;
+    return true;
+}
+
+static inline void wz_backtrack_take_back(struct wz_backtrack *b, uint32_t c)
+{
+    b->value[c] = 0;
+}
+
+/* Does a house of cell c hold the symbol?  Looks at all their cells. */
+static inline bool wz_backtrack_sees(const struct wz_backtrack *b, uint32_t c,
+                                     unsigned symbol)
+{
+    const waltz_board *board = b->board;
+
+    for (uint32_t k = board->cell_first[c]; k < board->cell_first[c + 1]; k++) {
+        const struct wz_house *house = &board->house[board->cell_house[k]];
+        const uint32_t *cell = &board->house_cell[house->first];
+        for (uint32_t m = 0; m < house->cells; m++)
+            if (b->value[cell[m]] == symbol)
+                return true;
+    }
+    return false;
+}
+
+#endif
