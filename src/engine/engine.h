@@ -18,11 +18,12 @@ struct wz_engine {
     void *(*open)(const waltz_board *board); /* scratch, or NULL: no memory */
     void (*solve)(void *scratch, const uint8_t *values,
                   struct waltz_search *search);
-    /* As waltz_solve_many, also for values that are no symbols; NULL: one by
-     * one. */
+    /* As waltz_solve_many, also for values that are no symbols, with a limit
+     * from 1 to many_limit; NULL, or another limit: one by one. */
     void (*solve_many)(void *scratch, const uint8_t *values, size_t n,
                        uint64_t limit, struct waltz_answer *answer,
                        uint8_t *solutions);
+    uint64_t many_limit;
     void (*close)(void *scratch); /* takes what open gave */
 };
 
