@@ -12,6 +12,12 @@
 /* --- Instruction sets --------------------------------------------------- */
 
 static const struct wz_kernels *const kernels[] = {
+#ifdef HAVE_AVX512_POPCNT
+    &wz_kernels_avx512,
+#endif
+#ifdef HAVE_AVX2_BMI2
+    &wz_kernels_avx2,
+#endif
     &wz_kernels_plain,
 };
 #define KERNELS (sizeof kernels / sizeof *kernels)

@@ -4,6 +4,10 @@
 
 #include "sets/run.h"
 
+/* Only where the compiler knows the instructions. */
+extern const struct wz_kernels wz_kernels_avx512;
+extern const struct wz_kernels wz_kernels_avx2;
+
 extern const struct wz_kernels wz_kernels_plain; /* any processor */
 
 #endif

@@ -11,7 +11,8 @@
 
 #include "sets/stage.h"
 
-#define WZ_KEY_NONE UINT32_MAX
+#define WZ_KEY_NONE     UINT32_MAX
+#define WZ_LOOKS_AT_ALL 0 /* there is no wz_op_look */
 
 WZ_INLINE uint32_t wz_key_least(uint32_t a, uint32_t b)
 {
@@ -85,6 +86,26 @@ WZ_INLINE uint32_t wz_op_least_byte(const uint8_t *byte, uint32_t n)
 
 /* --- Words squeezed ------------------------------------------------------ */
 
+#ifdef __BMI2__
+
+#include <immintrin.h>
+
+struct wz_comb {
+    uint64_t mask;
+};
+
+WZ_INLINE struct wz_comb wz_op_comb(uint64_t mask)
+{
+    return (struct wz_comb){mask};
+}
+
+WZ_INLINE uint64_t wz_op_squeeze(uint64_t set, const struct wz_comb *comb)
+{
+    return _pext_u64(set, comb->mask);
+}
+
+#else
+
 /* What it takes to bring together the bits of a word that are in a mask. */
 struct wz_comb {
     uint64_t mask;
@@ -122,4 +143,5 @@ WZ_INLINE uint64_t wz_op_squeeze(uint64_t set, const struct wz_comb *comb)
     return set;
 }
 
+#endif
 #endif

@@ -15,6 +15,8 @@ struct word_node {
     uint32_t item; /* to branch on */
 };
 
+#define WORD_FEW 10 /* open items; so many are looked at one by one */
+
 /* What a look at the open items tells. */
 enum word_look {
     WORD_DEAD,   /* one has no option */
@@ -65,6 +67,24 @@ WZ_INLINE enum word_look look_at_few(const uint64_t *row,
     return WORD_BRANCH;
 }
 
+/* The same by keys of all items at once, where the processor can do that and
+ * there are enough of them. */
+WZ_INLINE enum word_look look_at_all(const struct wz_stage *s,
+                                     struct word_node *node, uint64_t *forced,
+                                     const uint32_t item_words)
+{
+#if WZ_LOOKS_AT_ALL
+    if (s->groups > 1 && wz_set_count(node->open, item_words) > WORD_FEW) {
+        const uint32_t key = wz_op_look(s, node->active, node->open, forced);
+        node->item = key & 0xffff;
+        return key >> 16 == 0   ? WORD_DEAD
+               : key >> 16 == 1 ? WORD_FORCED
+                                : WORD_BRANCH;
+    }
+#endif
+    return look_at_few(s->row, node, forced, item_words);
+}
+
 /*
  * Choose a set of options, and all that they force.  Is it a node to branch at?
  * Solutions found on the way are counted and handed over.
@@ -94,8 +114,7 @@ WZ_INLINE bool follow(struct wz_run *run, const struct wz_stage *s,
                 run->found++;
             return false;
         }
-        const enum word_look seen =
-            look_at_few(s->row, node, &forced, item_words);
+        const enum word_look seen = look_at_all(s, node, &forced, item_words);
         if (seen != WORD_FORCED)
             return seen == WORD_BRANCH;
     }
