@@ -8,8 +8,10 @@
 /* Kernels count on their operations, and on constant shapes, to vanish. */
 #ifdef __GNUC__
 #define WZ_INLINE static inline __attribute__((always_inline, unused))
+#define WZ_UNROLL _Pragma("GCC unroll 16")
 #else
 #define WZ_INLINE static inline
+#define WZ_UNROLL
 #endif
 
 /* The lowest member of a set that is not empty. */
@@ -37,6 +39,13 @@ WZ_INLINE unsigned wz_members(uint64_t set)
     set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0f;
     return (unsigned)(set * 0x0101010101010101 >> 56);
 #endif
+}
+
+/* Everything if the set is empty, else nothing; and without a branch, which
+ * nobody could foretell. */
+WZ_INLINE uint64_t wz_if_empty(uint64_t set)
+{
+    return 0 - (uint64_t)(set < 1);
 }
 
 /* Words for a set of n things. */

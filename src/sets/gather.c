@@ -46,6 +46,7 @@ WZ_INLINE bool is_same(const uint64_t *a, const uint64_t *b,
 {
     uint64_t difference = 0;
 
+    WZ_UNROLL
     for (uint32_t w = 0; w < words; w++)
         difference |= a[w] ^ b[w];
     return difference == 0;
@@ -91,6 +92,7 @@ WZ_INLINE void cross_rows(struct wz_stage *p, const uint32_t words)
             for (uint64_t set = row[w]; set != 0; set &= set - 1) {
                 const size_t o = w * 64 + wz_lowest(set);
                 p->items_of[o * p->item_words + i / 64] |= wz_bit(i);
+                WZ_UNROLL
                 for (uint32_t x = 0; x < words; x++)
                     p->keeps[o * words + x] &= ~row[x];
             }

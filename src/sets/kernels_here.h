@@ -12,10 +12,8 @@ static void search_small(struct wz_run *run, const struct wz_stage *s)
 {
     if (s->words > 1)
         search_few(run, s);
-    else if (s->item_words > 1)
-        search_word_2(run, s);
     else
-        search_word_1(run, s);
+        search_one_word(run, s);
 }
 
 static void search_lists(struct wz_run *run, const struct wz_stage *s)

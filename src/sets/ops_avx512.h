@@ -54,9 +54,10 @@ WZ_INLINE uint8_t open_of_group(const uint64_t *open, uint32_t g)
     return (uint8_t)(open[g / 8] >> (8 * (g % 8)));
 }
 
-WZ_INLINE __m512i first_items(void)
+WZ_INLINE __m512i items_of_group(uint32_t g)
 {
-    return _mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0);
+    return _mm512_add_epi64(_mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0),
+                            _mm512_set1_epi64((long long)g * 8));
 }
 
 WZ_INLINE __m512i next_items(__m512i items)
@@ -71,49 +72,59 @@ WZ_INLINE uint32_t wz_op_least_small(const struct wz_stage *s,
                                      const uint64_t *open, const uint32_t words,
                                      const uint32_t item_words)
 {
-    __m512i least = _mm512_set1_epi64(-1), items = first_items(), set[4];
+    __m512i least = _mm512_set1_epi64(-1), items = items_of_group(0), set[4];
+    uint64_t rest = open[0];
 
-    (void)item_words;
+    WZ_UNROLL
     for (uint32_t w = 0; w < words; w++)
         set[w] = _mm512_set1_epi64((long long)active[w]);
     for (uint32_t g = 0; g < s->groups; g++) {
         const uint64_t *turned = s->turned + (size_t)g * words * 8;
         __m512i sizes = _mm512_setzero_si512();
+        if (item_words > 1 && g == 8)
+            rest = open[1];
+        WZ_UNROLL
         for (uint32_t w = 0; w < words; w++)
             sizes = add_members(sizes, load_group(turned + 8 * w), set[w]);
-        least = least_keys(least, sizes, items, open_of_group(open, g));
+        least = least_keys(least, sizes, items, (uint8_t)rest);
         items = next_items(items);
+        rest >>= 8;
     }
     return least_of_eight(least);
 }
+
+/* Groups that the search of stages of one word is compiled for: the last one
+ * may be empty. */
+#define WZ_WORD_GROUPS(X) X(2) X(4) X(6) X(8) X(10) X(12) X(14) X(16)
 
 /*
  * Of a stage of one word: the least key; and if it says that some item has a
  * single option, all such options.
  */
 WZ_INLINE uint32_t wz_op_look(const struct wz_stage *s, uint64_t active,
-                              const uint64_t *open, uint64_t *forced)
+                              uint64_t low, uint64_t high, uint64_t *forced,
+                              const uint32_t groups)
 {
     const __m512i set = _mm512_set1_epi64((long long)active);
     const __m512i one = _mm512_set1_epi64(1);
-    __m512i least = _mm512_set1_epi64(-1), items = first_items();
+    __m512i least = _mm512_set1_epi64(-1), only = _mm512_setzero_si512();
 
-    for (uint32_t g = 0; g < s->groups; g++) {
-        const __m512i group = load_group(s->turned + (size_t)g * 8);
-        least =
-            least_keys(least, add_members(_mm512_setzero_si512(), group, set),
-                       items, open_of_group(open, g));
-        items = next_items(items);
+    WZ_UNROLL
+    for (uint32_t g = 0; g < groups; g++) {
+        const __m512i options =
+            _mm512_and_si512(load_group(s->turned + g * 8), set);
+        const uint64_t open = g < 8 ? low >> (8 * g) : high >> (8 * g - 64);
+        least = least_keys(least, _mm512_popcnt_epi64(options),
+                           items_of_group(g), (uint8_t)open);
     }
     const uint32_t key = least_of_eight(least);
-    *forced = 0;
     if (key >> 16 != 1)
         return key;
 
-    __m512i only = _mm512_setzero_si512();
-    for (uint32_t g = 0; g < s->groups; g++) {
+    WZ_UNROLL
+    for (uint32_t g = 0; g < groups; g++) {
         const __m512i options =
-            _mm512_and_si512(load_group(s->turned + (size_t)g * 8), set);
+            _mm512_and_si512(load_group(s->turned + g * 8), set);
         const __mmask8 single =
             _mm512_testn_epi64_mask(options, _mm512_sub_epi64(options, one));
         only = _mm512_mask_or_epi64(only, single, only, options);
@@ -137,21 +148,21 @@ WZ_INLINE __m512i least_of_groups(const struct wz_stage *s,
                                   uint32_t g, const uint32_t B)
 {
     __m512i sizes[9];
-    __m512i items =
-        _mm512_add_epi64(first_items(), _mm512_set1_epi64((long long)g * 8));
+    __m512i items = _mm512_add_epi64(items_of_group(0),
+                                     _mm512_set1_epi64((long long)g * 8));
 
-#pragma GCC unroll 9
+    WZ_UNROLL
     for (uint32_t b = 0; b < B; b++)
         sizes[b] = _mm512_setzero_si512();
     for (uint32_t k = 0; k < used->n; k++) {
         const uint32_t w = used->word[k];
         const __m512i set = _mm512_set1_epi64((long long)active[w]);
         const uint64_t *turned = s->turned + ((size_t)w * s->groups + g) * 8;
-#pragma GCC unroll 9
+        WZ_UNROLL
         for (uint32_t b = 0; b < B; b++)
             sizes[b] = add_members(sizes[b], load_group(turned + 8 * b), set);
     }
-#pragma GCC unroll 9
+    WZ_UNROLL
     for (uint32_t b = 0; b < B; b++) {
         least = least_keys(least, sizes[b], items, open_of_group(open, g + b));
         items = next_items(items);

@@ -11,8 +11,9 @@
 
 #include "sets/stage.h"
 
-#define WZ_KEY_NONE     UINT32_MAX
-#define WZ_LOOKS_AT_ALL 0 /* there is no wz_op_look */
+#define WZ_KEY_NONE       UINT32_MAX
+#define WZ_LOOKS_AT_ALL   0 /* there is no wz_op_look worth the name */
+#define WZ_WORD_GROUPS(X) X(8) X(16)
 
 WZ_INLINE uint32_t wz_key_least(uint32_t a, uint32_t b)
 {
@@ -32,11 +33,20 @@ WZ_INLINE uint32_t wz_op_least_small(const struct wz_stage *s,
             const uint32_t i = u * 64 + wz_lowest(set);
             const uint64_t *row = s->row + (size_t)i * words;
             uint32_t size = 0;
+            WZ_UNROLL
             for (uint32_t w = 0; w < words; w++)
                 size += wz_members(row[w] & active[w]);
             least = wz_key_least(least, size << 16 | i);
         }
     return least;
+}
+
+WZ_INLINE uint32_t wz_op_look(const struct wz_stage *s, uint64_t active,
+                              uint64_t low, uint64_t high, uint64_t *forced,
+                              const uint32_t groups)
+{
+    (void)s, (void)active, (void)low, (void)high, (void)forced, (void)groups;
+    return 0;
 }
 
 /* The least key of an open item of a wide stage. */

@@ -61,6 +61,7 @@ WZ_INLINE bool close_items(const struct wz_stage *s, uint64_t *to,
     const uint64_t *items = s->items_of + (size_t)option * z.item_words;
     uint64_t any = 0;
 
+    WZ_UNROLL
     for (uint32_t u = 0; u < z.item_words; u++)
         any |= to[u] = from[u] & ~items[u];
     return any != 0;
@@ -77,6 +78,7 @@ WZ_INLINE void strike_options(const struct wz_stage *s, uint64_t *to,
         return;
     }
     const uint64_t *keeps = s->keeps + (size_t)option * z.words;
+    WZ_UNROLL
     for (uint32_t w = 0; w < z.words; w++)
         to[w] = from[w] & keeps[w];
 }
@@ -99,7 +101,19 @@ WZ_INLINE uint32_t items_left(const struct wz_stage *s,
     return wz_set_count(open, z.item_words);
 }
 
-/* Put the children that live on the stack; the topmost is returned. */
+WZ_INLINE void copy_small(uint64_t *to, const uint64_t *from,
+                          struct words_shape z)
+{
+    WZ_UNROLL
+    for (uint32_t w = 0; w < z.stride + z.item_words; w++)
+        to[w] = from[w];
+}
+
+/*
+ * Put the children that live on the stack; the topmost is returned.  Small ones
+ * are made in registers, so that none waits until it is known where the one
+ * before it ends.
+ */
 WZ_INLINE struct words_node *put_children(struct wz_run *run,
                                           const struct wz_stage *s,
                                           struct words_node *parent,
@@ -107,22 +121,26 @@ WZ_INLINE struct words_node *put_children(struct wz_run *run,
                                           struct words_shape z)
 {
     struct words_node *child = above(parent, z);
+    uint64_t small[6];
 
     for (; choices != 0; choices &= choices - 1) {
         const uint32_t o = first + wz_lowest(choices);
-        uint64_t *open = child->set + z.stride;
+        uint64_t *set = z.is_wide ? child->set : small;
+        uint64_t *open = set + z.stride;
         run->nodes++;
         if (!close_items(s, open, parent->set + z.stride, o, z)) {
             run->choice[parent->depth] = s->origin[o];
             wz_run_solution(run, parent->depth + 1);
             continue;
         }
-        strike_options(s, child->set, parent->set, o, z);
-        child->key = least_key(s, child->set, z);
+        strike_options(s, set, parent->set, o, z);
+        child->key = least_key(s, set, z);
         child->word = 0;
         child->option = o;
         child->depth = parent->depth + 1;
         child->left = items_left(s, parent, open, o, z);
+        if (!z.is_wide)
+            copy_small(child->set, small, z);
         if (child->key >= KEY_ALIVE)
             child = above(child, z);
     }
