@@ -1,7 +1,7 @@
 /* avx2.c -- the kernels for processors with AVX2, BMI2 and POPCNT. */
 #include <config.h>
 
-#include "sets/ops_plain.h"
+#include "sets/ops_avx2.h"
 
 /* The kernels are written over these. */
 #include "sets/kernels_here.h"

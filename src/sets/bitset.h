@@ -8,7 +8,11 @@
 /* Kernels count on their operations, and on constant shapes, to vanish. */
 #ifdef __GNUC__
 #define WZ_INLINE static inline __attribute__((always_inline, unused))
+#ifdef __clang__
+#define WZ_UNROLL _Pragma("clang loop unroll(enable)")
+#else
 #define WZ_UNROLL _Pragma("GCC unroll 16")
+#endif
 #else
 #define WZ_INLINE static inline
 #define WZ_UNROLL

@@ -58,22 +58,23 @@ static bool take_terms(struct wz_run *run, const struct wz_stage *q,
 static void copy_terms(const struct wz_desk *desk, const struct wz_stage *q,
                        const struct wz_remnant *left, struct wz_stage *p)
 {
-    uint32_t t = 0;
+    const uint32_t *number = desk->number, *from = q->item;
+    uint32_t *item = p->item, *colour = p->colour, t = 0;
 
     for (uint32_t i = 0; i < left->options; i++) {
-        const uint32_t o = left->option[i];
+        const uint32_t o = left->option[i], rest = q->rest[o];
         p->origin[i] = q->origin[o];
         p->start[i] = t;
-        for (uint32_t k = q->start[o]; k < q->rest[o]; k++, t++) {
-            p->item[t] = desk->number[q->item[k]];
-            p->colour[t] = 0;
+        for (uint32_t k = q->start[o]; k < rest; k++, t++) {
+            item[t] = number[from[k]];
+            colour[t] = 0;
         }
         p->rest[i] = t;
-        for (uint32_t k = q->rest[o]; k < q->start[o + 1]; k++) {
-            if (desk->mark[q->item[k]] != desk->now)
+        for (uint32_t k = rest; k < q->start[o + 1]; k++) {
+            if (desk->mark[from[k]] != desk->now)
                 continue;
-            p->item[t] = desk->number[q->item[k]];
-            p->colour[t++] = q->colour[k];
+            item[t] = number[from[k]];
+            colour[t++] = q->colour[k];
         }
     }
     p->start[left->options] = p->terms = t;
@@ -81,7 +82,8 @@ static void copy_terms(const struct wz_desk *desk, const struct wz_stage *q,
 
 /* --- Wide --------------------------------------------------------------- */
 
-/* Say which row each term strikes out; how many rows are there? */
+/* Say which row each term strikes out: that of its item, or of its colour, for
+ * which there are more rows.  How many are there? */
 static uint32_t number_rows(struct wz_desk *desk, struct wz_stage *p)
 {
     uint32_t rows = p->items + p->secondary;
@@ -103,10 +105,13 @@ static uint32_t number_rows(struct wz_desk *desk, struct wz_stage *p)
 
 static bool take_rows(struct wz_run *run, struct wz_stage *p)
 {
-    p->strikes = wz_run_take(run, p->terms, sizeof *p->strikes);
+    const bool plain = p->secondary == 0;
+
+    p->strikes =
+        plain ? p->item : wz_run_take(run, p->terms, sizeof *p->strikes);
     if (p->strikes == NULL)
         return false;
-    const size_t rows = number_rows(&run->desk, p);
+    const size_t rows = plain ? p->items : number_rows(&run->desk, p);
     const size_t turned = (size_t)(p->groups + 1) * 8 * p->words;
     const size_t items_of = (size_t)p->options * p->item_words;
 
@@ -137,23 +142,47 @@ static void invert_shades(struct wz_desk *desk, struct wz_stage *p)
     }
 }
 
+/* The rows, and the items of each option. */
+static void fill_rows(struct wz_stage *p)
+{
+    const size_t stride = p->stride, item_words = p->item_words;
+    const uint32_t *item = p->item;
+    uint64_t *row = p->row, *items_of = p->items_of;
+
+    for (uint32_t o = 0; o < p->options; o++, items_of += item_words) {
+        const uint32_t rest = p->rest[o], end = p->start[o + 1];
+        for (uint32_t k = p->start[o]; k < rest; k++) {
+            wz_set_put(row + item[k] * stride, o);
+            wz_set_put(items_of, item[k]);
+        }
+        for (uint32_t k = rest; k < end; k++) {
+            wz_set_put(row + item[k] * stride, o);
+            wz_set_put(row + p->strikes[k] * stride, o);
+        }
+    }
+}
+
+/* Turn the rows: see stage.h. */
+static void turn_rows(struct wz_stage *p)
+{
+    const size_t words = p->words, groups = p->groups;
+
+    for (uint32_t i = 0; i < p->items; i++) {
+        const uint64_t *row = p->row + (size_t)i * p->stride;
+        uint64_t *to = p->turned + i;
+        for (size_t w = 0; w < words; w++)
+            to[w * groups * 8] = row[w];
+    }
+}
+
 static bool make_wide(struct wz_run *run, struct wz_stage *p)
 {
     if (!take_rows(run, p))
         return false;
-    for (uint32_t o = 0; o < p->options; o++) {
-        for (uint32_t k = p->start[o]; k < p->start[o + 1]; k++) {
-            wz_set_put(p->row + (size_t)p->item[k] * p->stride, o);
-            wz_set_put(p->row + (size_t)p->strikes[k] * p->stride, o);
-        }
-        for (uint32_t k = p->start[o]; k < p->rest[o]; k++)
-            wz_set_put(p->items_of + (size_t)o * p->item_words, p->item[k]);
-    }
-    invert_shades(&run->desk, p);
-    for (uint32_t i = 0; i < p->items; i++)
-        for (uint32_t w = 0; w < p->words; w++)
-            p->turned[((size_t)w * p->groups + i / 8) * 8 + i % 8] =
-                p->row[(size_t)i * p->stride + w];
+    fill_rows(p);
+    if (p->secondary > 0)
+        invert_shades(&run->desk, p);
+    turn_rows(p);
     return true;
 }
 
@@ -204,9 +233,12 @@ static bool make_sparse(struct wz_run *run, struct wz_stage *p)
 /* Count the options of each item. */
 static void measure(struct wz_desk *desk, const struct wz_stage *p)
 {
-    memset(desk->size, 0, (p->items + p->secondary) * sizeof *desk->size);
+    uint32_t *size = desk->size;
+    const uint32_t *item = p->item;
+
+    memset(size, 0, (p->items + p->secondary) * sizeof *size);
     for (uint32_t k = 0; k < p->terms; k++)
-        desk->size[p->item[k]]++;
+        size[item[k]]++;
 }
 
 static enum wz_stage_kind choose_kind(const struct wz_run *run,

@@ -1,5 +1,5 @@
 /* ops_avx512.h -- the operations of the kernels with AVX-512: F, VL, BW,
- * VPOPCNTDQ and VBMI2, and BMI2.  What each does is said in ops_plain.h.
+ * VPOPCNTDQ and VBMI2, and BMI2.
  *
  * Eight items at a time, one in each 64-bit lane.  A key fits 32 bits, so that
  * the upper half of a lane is of no interest.
@@ -9,7 +9,7 @@
 
 #include <immintrin.h>
 
-#include "sets/stage.h"
+#include "sets/ops.h"
 
 #define WZ_LOOKS_AT_ALL 1 /* wz_op_look is here */
 
@@ -95,7 +95,8 @@ WZ_INLINE uint32_t wz_op_least_small(const struct wz_stage *s,
 
 /* Groups that the search of stages of one word is compiled for: the last one
  * may be empty. */
-#define WZ_WORD_GROUPS(X) X(2) X(4) X(6) X(8) X(10) X(12) X(14) X(16)
+#define WZ_WORD_GROUPS(X)                                                      \
+    X(1) X(2) X(3) X(4) X(5) X(6) X(7) X(8) X(10) X(12) X(14) X(16)
 
 /*
  * Of a stage of one word: the least key; and if it says that some item has a
@@ -135,16 +136,10 @@ WZ_INLINE uint32_t wz_op_look(const struct wz_stage *s, uint64_t active,
 
 /* --- Wide stages --------------------------------------------------------- */
 
-/* The words of a set that are not empty. */
-struct words_used {
-    uint32_t n;
-    uint16_t word[WZ_WIDE_OPTIONS / 64 + 1];
-};
-
 /* The lesser keys, now also of B groups from g on. */
 WZ_INLINE __m512i least_of_groups(const struct wz_stage *s,
                                   const uint64_t *active, const uint64_t *open,
-                                  const struct words_used *used, __m512i least,
+                                  const struct wz_used *used, __m512i least,
                                   uint32_t g, const uint32_t B)
 {
     __m512i sizes[9];
@@ -174,15 +169,11 @@ WZ_INLINE uint32_t wz_op_least_wide(const struct wz_stage *s,
                                     const uint64_t *active,
                                     const uint64_t *open)
 {
-    struct words_used used;
+    struct wz_used used;
     __m512i least = _mm512_set1_epi64(-1);
     uint32_t g = 0;
 
-    used.n = 0;
-    for (uint32_t w = 0; w < s->words; w++) {
-        used.word[used.n] = (uint16_t)w;
-        used.n += active[w] != 0;
-    }
+    wz_find_used(&used, active, s->words);
     for (; s->groups - g >= 10; g += 6)
         least = least_of_groups(s, active, open, &used, least, g, 6);
     switch (s->groups - g) {

@@ -1,32 +1,22 @@
-/* ops_plain.h -- the operations of the kernels, in plain C.
- *
- * A key is what the choice of an item goes by: the number of its options, and
- * in the lower 16 bits that of the item, so that the least key is that of the
- * first item of the fewest options.
- */
-#ifndef WZ_BITS_OPS_PLAIN_H
-#define WZ_BITS_OPS_PLAIN_H
+/* ops_plain.h -- the operations in plain C. */
+#ifndef WZ_SETS_OPS_PLAIN_H
+#define WZ_SETS_OPS_PLAIN_H
 
 #include <string.h>
 
-#include "sets/stage.h"
+#include "sets/ops.h"
 
-#define WZ_KEY_NONE       UINT32_MAX
-#define WZ_LOOKS_AT_ALL   0 /* there is no wz_op_look worth the name */
+#define WZ_LOOKS_AT_ALL   0 /* a look at all items is one at each */
 #define WZ_WORD_GROUPS(X) X(8) X(16)
 
-WZ_INLINE uint32_t wz_key_least(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
-}
+/* --- Small stages -------------------------------------------------------- */
 
-/* The least key of an open item of a small stage. */
 WZ_INLINE uint32_t wz_op_least_small(const struct wz_stage *s,
                                      const uint64_t *active,
                                      const uint64_t *open, const uint32_t words,
                                      const uint32_t item_words)
 {
-    uint32_t least = WZ_KEY_NONE;
+    uint32_t least = UINT32_MAX;
 
     for (uint32_t u = 0; u < item_words; u++)
         for (uint64_t set = open[u]; set != 0; set &= set - 1) {
@@ -36,39 +26,33 @@ WZ_INLINE uint32_t wz_op_least_small(const struct wz_stage *s,
             WZ_UNROLL
             for (uint32_t w = 0; w < words; w++)
                 size += wz_members(row[w] & active[w]);
-            least = wz_key_least(least, size << 16 | i);
+            least = wz_lesser(least, size << 16 | i);
         }
     return least;
 }
 
-WZ_INLINE uint32_t wz_op_look(const struct wz_stage *s, uint64_t active,
-                              uint64_t low, uint64_t high, uint64_t *forced,
-                              const uint32_t groups)
-{
-    (void)s, (void)active, (void)low, (void)high, (void)forced, (void)groups;
-    return 0;
-}
+/* --- Wide stages --------------------------------------------------------- */
 
-/* The least key of an open item of a wide stage. */
 WZ_INLINE uint32_t wz_op_least_wide(const struct wz_stage *s,
                                     const uint64_t *active,
                                     const uint64_t *open)
 {
-    uint32_t least = WZ_KEY_NONE;
+    struct wz_used used;
+    uint32_t least = UINT32_MAX;
 
+    wz_find_used(&used, active, s->words);
     for (uint32_t u = 0; u < s->item_words; u++)
         for (uint64_t set = open[u]; set != 0; set &= set - 1) {
             const uint32_t i = u * 64 + wz_lowest(set);
             const uint64_t *row = s->row + (size_t)i * s->stride;
             uint32_t size = 0;
-            for (uint32_t w = 0; w < s->words; w++)
-                size += wz_members(row[w] & active[w]);
-            least = wz_key_least(least, size << 16 | i);
+            for (uint32_t k = 0; k < used.n; k++)
+                size += wz_members(row[used.word[k]] & active[used.word[k]]);
+            least = wz_lesser(least, size << 16 | i);
         }
     return least;
 }
 
-/* to = from without some rows of stride words, n of them. */
 WZ_INLINE void wz_op_strike(uint64_t *to, const uint64_t *from,
                             const uint64_t *row, const uint32_t *number,
                             uint32_t n, uint32_t stride)
@@ -80,6 +64,8 @@ WZ_INLINE void wz_op_strike(uint64_t *to, const uint64_t *from,
         to[w] = from[w] & ~set;
     }
 }
+
+/* --- Sparse stages ------------------------------------------------------- */
 
 /* Where is the first of the least bytes?  n is a multiple of 64, and no byte
  * is less than 2. */
@@ -95,26 +81,6 @@ WZ_INLINE uint32_t wz_op_least_byte(const uint8_t *byte, uint32_t n)
 }
 
 /* --- Words squeezed ------------------------------------------------------ */
-
-#ifdef __BMI2__
-
-#include <immintrin.h>
-
-struct wz_comb {
-    uint64_t mask;
-};
-
-WZ_INLINE struct wz_comb wz_op_comb(uint64_t mask)
-{
-    return (struct wz_comb){mask};
-}
-
-WZ_INLINE uint64_t wz_op_squeeze(uint64_t set, const struct wz_comb *comb)
-{
-    return _pext_u64(set, comb->mask);
-}
-
-#else
 
 /* What it takes to bring together the bits of a word that are in a mask. */
 struct wz_comb {
@@ -153,5 +119,4 @@ WZ_INLINE uint64_t wz_op_squeeze(uint64_t set, const struct wz_comb *comb)
     return set;
 }
 
-#endif
 #endif

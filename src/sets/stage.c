@@ -25,10 +25,15 @@ bool wz_stage_shape_small(struct wz_run *run, struct wz_stage *p,
 
 void wz_stage_turn(struct wz_stage *p)
 {
-    if (p->turned == p->row)
+    const uint32_t words = p->words;
+    uint64_t *to = p->turned;
+
+    if (words == 1)
         return;
-    for (uint32_t i = 0; i < (p->groups + 1) * 8; i++)
-        for (uint32_t w = 0; w < p->words; w++)
-            p->turned[((size_t)(i / 8) * p->words + w) * 8 + i % 8] =
-                p->row[(size_t)i * p->words + w];
+    for (uint32_t g = 0; g <= p->groups; g++)
+        for (uint32_t w = 0; w < words; w++) {
+            const uint64_t *from = p->row + (size_t)g * 8 * words + w;
+            for (uint32_t j = 0; j < 8; j++, from += words)
+                *to++ = *from;
+        }
 }

@@ -33,7 +33,7 @@ enum word_look {
 
 /* --- Choosing an item ---------------------------------------------------- */
 
-/* The least key (see ops_plain.h) of a set of items, the first of which is
+/* The least key (see ops.h) of a set of items, the first of which is
  * item `first', and of what was looked at before. */
 WZ_INLINE uint32_t least_of_word(const uint64_t *row, uint64_t active,
                                  uint64_t items, uint32_t first, uint32_t least)
@@ -103,11 +103,11 @@ WZ_INLINE enum word_look look_at_few(const uint64_t *row,
 WZ_INLINE enum word_look look(const struct wz_stage *s, struct word_node *node,
                               uint64_t *forced, const uint32_t groups)
 {
-    const bool has_high = groups > 8;
+#if WZ_LOOKS_AT_ALL
     const uint32_t open =
-        wz_members(node->low) + (has_high ? wz_members(node->high) : 0);
+        wz_members(node->low) + (groups > 8 ? wz_members(node->high) : 0);
 
-    if (WZ_LOOKS_AT_ALL && open > WORD_FEW) {
+    if (open > WORD_FEW) {
         const uint32_t key =
             wz_op_look(s, node->active, node->low, node->high, forced, groups);
         node->item = key & 0xffff;
@@ -115,7 +115,8 @@ WZ_INLINE enum word_look look(const struct wz_stage *s, struct word_node *node,
                : key >> 16 == 1 ? WORD_FORCED
                                 : WORD_BRANCH;
     }
-    return look_at_few(s->row, node, forced, has_high);
+#endif
+    return look_at_few(s->row, node, forced, groups > 8);
 }
 
 /* --- The search ---------------------------------------------------------- */
