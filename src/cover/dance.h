@@ -118,6 +118,23 @@ void wz_dance_force(waltz_dance *dance, uint32_t option);
 /* Back to the very start: nothing forced, nothing searched, nothing counted. */
 void wz_dance_restart(waltz_dance *dance);
 
+/* Take one step of the search: one option more, or the next in the place of
+ * one taken back; false when it is done, or its budget spent. */
+bool wz_dance_step(waltz_dance *dance);
+
+/* What the last step took: an option, for one of its items. */
+struct wz_choice {
+    uint32_t option, term;    /* the item is that of this term of the option */
+    uint32_t options, number; /* it had so many options; this is one, from 1 */
+    uint32_t covered;         /* items of the option */
+};
+struct wz_choice wz_dance_choice(const waltz_dance *dance);
+
+/* Is there an open item without options?  Then *option and *term are such that
+ * the option would have it, if it could be taken. */
+bool wz_dance_is_stuck(const waltz_dance *dance, uint32_t *option,
+                       uint32_t *term);
+
 /*
  * Walk all rings: do links go both ways, stay with their item, and does each
  * length tell the truth?

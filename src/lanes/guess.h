@@ -108,10 +108,8 @@ static void choose(const struct ways *ways, struct choice *choice)
 
     choice->digit.all = digit;
     choice->line.all = v_add(lines, v_choose(w, v_all(1), v_all(0)));
-    choice->first.all =
-        v_choose(v_equal(in0, v_all(0)), v_all(1), v_all(0));
-    choice->second.all =
-        v_choose(v_equal(in2, v_all(0)), v_all(1), v_all(2));
+    choice->first.all = v_choose(v_equal(in0, v_all(0)), v_all(1), v_all(0));
+    choice->second.all = v_choose(v_equal(in2, v_all(0)), v_all(1), v_all(2));
 }
 
 /* One lane's choice. */
@@ -135,8 +133,8 @@ static void strike(struct node *node, unsigned lane, const struct guess *guess,
 {
     const bool is_row = guess->line < 9;
     const unsigned step = is_row ? 1 : 9;
-    const unsigned first = is_row ? 9 * guess->line + 3 * minirow
-                                  : guess->line - 9 + 27 * minirow;
+    const unsigned first =
+        is_row ? 9 * guess->line + 3 * minirow : guess->line - 9 + 27 * minirow;
 
     for (unsigned k = 0; k < 3; k++)
         node->cell[first + k * step].lane[lane] &= (uint16_t)~guess->digit;

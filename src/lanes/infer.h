@@ -47,9 +47,9 @@
 #include <stdint.h>
 #include <string.h>
 
-#define CELLS     81
+#define CELLS      81
 #define EVERYTHING 0x1ff /* the digits 1 to 9 */
-#define ALL_LANES ((uint32_t)((UINT64_C(1) << LANES) - 1))
+#define ALL_LANES  ((uint32_t)((UINT64_C(1) << LANES) - 1))
 
 /* A number for each lane, all at once or one by one. */
 union lanes {
@@ -109,8 +109,8 @@ INLINE void follow_ways(const vec way[6], vec may[3][3], vec must[3][3])
             may[r][b] = v_or(way[(b - r + 3) % 3], way[3 + (b + r) % 3]);
         UNROLL
         for (int b = 0; b < 3; b++)
-            must[r][b] = v_without2(may[r][b], may[r][(b + 1) % 3],
-                                    may[r][(b + 2) % 3]);
+            must[r][b] =
+                v_without2(may[r][b], may[r][(b + 1) % 3], may[r][(b + 2) % 3]);
     }
 }
 
@@ -124,16 +124,16 @@ INLINE void study_band(const vec seen[3][3], vec open[6], struct band *band)
     UNROLL
     for (int r = 0; r < 3; r++)
         UNROLL
-        for (int b = 0; b < 3; b++)
-            may[r][b] = v_narrow3(may[r][b], must[r][b]);
+    for (int b = 0; b < 3; b++)
+        may[r][b] = v_narrow3(may[r][b], must[r][b]);
     open_ways((const vec(*)[3])may, way);
     follow_ways(way, may, must);
     memcpy(open, way, sizeof way);
     UNROLL
     for (int r = 0; r < 3; r++)
         UNROLL
-        for (int b = 0; b < 3; b++)
-            band->box[b][r] = (struct third){may[r][b], must[r][b]};
+    for (int b = 0; b < 3; b++)
+        band->box[b][r] = (struct third){may[r][b], must[r][b]};
 }
 
 /* The three cells from i on, in steps of one or of nine. */
@@ -153,9 +153,9 @@ INLINE void study_bands(const struct node *node, int across, int along,
         UNROLL
         for (int r = 0; r < 3; r++)
             UNROLL
-            for (int b = 0; b < 3; b++)
-                seen[r][b] = seen_in(
-                    node, (3 * k + r) * across + 3 * b * along, along);
+        for (int b = 0; b < 3; b++)
+            seen[r][b] =
+                seen_in(node, (3 * k + r) * across + 3 * b * along, along);
         study_band((const vec(*)[3])seen, way[k], &band[k]);
     }
 }

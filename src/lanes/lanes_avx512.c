@@ -3,4 +3,4 @@
 #define LANES_NAME avx512
 #include "lanes/vec_avx512.h"
 
-#include "lanes/lanes_kernel.h"
+#include "lanes/kernel.h"

@@ -3,4 +3,4 @@
 #define LANES_NAME neon
 #include "lanes/vec_neon.h"
 
-#include "lanes/lanes_kernel.h"
+#include "lanes/kernel.h"

@@ -3,4 +3,4 @@
 #define LANES_NAME words
 #include "lanes/vec_words.h"
 
-#include "lanes/lanes_kernel.h"
+#include "lanes/kernel.h"

@@ -7,8 +7,8 @@
  * youngest first:
  *
  *                 lane 0   lane 1   lane 2   ...
- *     block 0       a        c                       top[0] = 2, below[2][0] = 0
- *     block 1                d        e              top[1] = 1, below[1][1] = 0
+ *     block 0       a        c                       top[0] = 2, below[2][0] =
+ * 0 block 1                d        e              top[1] = 1, below[1][1] = 0
  *     block 2       b                                top[2] = 1
  *
  * A lane that is idle takes back the youngest of its own chain; else it begins
@@ -92,8 +92,8 @@ static void copy_lane(struct node *to, unsigned t, const struct node *from,
  * nothing, so that there is no solution. */
 static void write_lane(struct node *node, unsigned t, const uint8_t *values)
 {
-    static const uint16_t marks[UINT8_MAX + 1] = {
-        EVERYTHING, 1, 2, 4, 8, 16, 32, 64, 128, 256};
+    static const uint16_t marks[UINT8_MAX + 1] = {EVERYTHING, 1,  2,  4,   8,
+                                                  16,         32, 64, 128, 256};
 
     for (int i = 0; i < CELLS; i++)
         node->cell[i].lane[t] = marks[values[i]];
@@ -103,7 +103,7 @@ static void write_lane(struct node *node, unsigned t, const uint8_t *values)
 static void read_lane(const struct node *node, unsigned f, uint8_t *values)
 {
     for (int i = 0; i < CELLS; i++)
-        values[i] = (uint8_t)(1 + wz_bits_lowest(node->cell[i].lane[f]));
+        values[i] = (uint8_t)(1 + wz_bits_first(node->cell[i].lane[f]));
 }
 
 /* --- Chains ------------------------------------------------------------ */

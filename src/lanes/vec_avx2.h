@@ -50,8 +50,8 @@ INLINE vec v_count(vec a)
     const vec table = _mm256_broadcastsi128_si256(
         _mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
     const vec low = _mm256_shuffle_epi8(table, a & _mm256_set1_epi8(15));
-    const vec high = _mm256_shuffle_epi8(
-        table, _mm256_srli_epi16(a, 4) & _mm256_set1_epi8(15));
+    const vec high = _mm256_shuffle_epi8(table, _mm256_srli_epi16(a, 4) &
+                                                    _mm256_set1_epi8(15));
     const vec bytes = _mm256_add_epi8(low, high);
 
     return v_add(_mm256_srli_epi16(bytes, 8), bytes & v_all(0xff));
@@ -84,9 +84,9 @@ INLINE uint32_t v_bits(which w)
 
 INLINE which v_which(uint32_t bits)
 {
-    const vec lane = _mm256_setr_epi16(
-        1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384,
-        (short)0x8000);
+    const vec lane =
+        _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048,
+                          4096, 8192, 16384, (short)0x8000);
 
     return v_equal(lane & v_all(bits), lane);
 }

@@ -1,0 +1,46 @@
+/* table.c -- the list of formats. */
+#include <config.h>
+
+#include <string.h>
+
+#include "text/format.h"
+
+/* In the order in which a text is compared with them: those with a mark of
+ * their own come first. */
+static const struct wz_format *const formats[] = {
+    &wz_format_leetcode, /* [[ */
+    &wz_format_csv,      /* a name, or a puzzle among other fields */
+    &wz_format_sdk,      /* #A */
+    &wz_format_ss,       /* *---* */
+    &wz_format_numbers,  /* 12 */
+    &wz_format_grid,     /* + | and blanks */
+    &wz_format_rows,     /* several lines of one length */
+    &wz_format_line,     /* a line of n * n characters */
+    &wz_format_sdm,      /* stated only */
+    NULL,
+};
+
+const struct wz_format *wz_format_at(size_t k)
+{
+    const struct wz_format *const *format = formats;
+
+    while (*format != NULL && k-- > 0)
+        format++;
+    return *format;
+}
+
+const struct wz_format *wz_format_find(const char *name)
+{
+    const struct wz_format *const *format = formats;
+
+    while (*format != NULL && strcmp((*format)->about.name, name) != 0)
+        format++;
+    return *format;
+}
+
+const struct waltz_format *waltz_format_at(size_t k)
+{
+    const struct wz_format *format = wz_format_at(k);
+
+    return format != NULL ? &format->about : NULL;
+}
