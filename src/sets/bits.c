@@ -8,6 +8,7 @@
 #include "cover/solve.h"
 #include "sets/kernels.h"
 #include "sets/read.h"
+#include "sets/suits.h"
 
 /* --- Instruction sets --------------------------------------------------- */
 
@@ -207,11 +208,6 @@ enum waltz_status wz_bits_solve(const waltz_cover *cover,
 
 /* --- The engine --------------------------------------------------------- */
 
-static bool accepts(const waltz_cover *cover)
-{
-    return !cover->bounded;
-}
-
 static enum waltz_status solve(const waltz_cover *cover,
                                struct waltz_cover_search *search)
 {
@@ -221,6 +217,7 @@ static enum waltz_status solve(const waltz_cover *cover,
 const struct wz_cover_engine wz_cover_bits = {
     .name = "bits",
     .summary = "sets of options as bits, rebuilt as they get smaller",
-    .accepts = accepts,
+    .accepts = wz_bits_accepts,
+    .suits = wz_bits_suits,
     .solve = solve,
 };

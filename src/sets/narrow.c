@@ -1,7 +1,6 @@
 /* narrow.c -- what is left of a stage with lists, as another with lists. */
 #include <config.h>
 
-#include <assert.h>
 #include <string.h>
 
 #include "sets/model.h"
@@ -254,20 +253,34 @@ static enum wz_stage_kind choose_kind(const struct wz_run *run,
             longest = (uint32_t)size;
     }
     const uint32_t wide = wz_cost_wide(p), sparse = wz_cost_sparse(p, pairs);
-    const bool can_be_sparse = longest <= WZ_SPARSE_SIZE;
+    const bool can_be_sparse =
+        longest <= WZ_SPARSE_SIZE && p->options + p->items <= WZ_SPARSE_BYTES;
     const bool can_be_wide =
         p->options <= WZ_WIDE_OPTIONS && p->items <= WZ_WIDE_ITEMS;
     const bool is_sparse = run->way.kind == WZ_STAGE_ANY
                                ? sparse < wide
                                : run->way.kind == WZ_STAGE_SPARSE;
 
-    assert(can_be_sparse || can_be_wide);
     if (can_be_sparse && (is_sparse || !can_be_wide)) {
         p->cost = sparse;
         return WZ_STAGE_SPARSE;
     }
     p->cost = wide;
-    return WZ_STAGE_WIDE;
+    return can_be_wide ? WZ_STAGE_WIDE : WZ_STAGE_ANY;
+}
+
+/* What its kind needs; false: no memory, or too much of it. */
+static bool make_kind(struct wz_run *run, struct wz_stage *p)
+{
+    measure(&run->desk, p);
+    p->kind = choose_kind(run, p);
+    if (p->kind == WZ_STAGE_SPARSE)
+        return make_sparse(run, p);
+    if (p->kind == WZ_STAGE_WIDE)
+        return make_wide(run, p);
+    run->starved = true;
+    wz_run_end(run);
+    return false;
 }
 
 struct wz_stage *wz_stage_narrow(struct wz_run *run, const struct wz_stage *q,
@@ -285,15 +298,8 @@ struct wz_stage *wz_stage_narrow(struct wz_run *run, const struct wz_stage *q,
     p->secondary = number_secondary(&run->desk, q, left);
     copy_terms(&run->desk, q, left, p);
 
-    p->words = wz_words(p->options);
-    p->stride = (p->words + WZ_BLOCK - 1) / WZ_BLOCK * WZ_BLOCK;
-    p->groups = (p->items + 7) / 8;
-    p->item_words = wz_words(p->items);
-    measure(&run->desk, p);
-    p->kind = choose_kind(run, p);
-    if (p->kind == WZ_STAGE_WIDE ? !make_wide(run, p) : !make_sparse(run, p))
-        return NULL;
-    return p;
+    wz_stage_measure_rows(p);
+    return make_kind(run, p) ? p : NULL;
 }
 
 struct wz_stage *wz_stage_build(struct wz_run *run, const struct wz_stage *q,

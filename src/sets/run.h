@@ -117,6 +117,10 @@ struct wz_stage *wz_stage_gather(struct wz_run *run,
 bool wz_stage_shape_small(struct wz_run *run, struct wz_stage *p,
                           uint32_t options, uint32_t words);
 
+/* How long are rows, for so many options and items, in one that is not small?
+ */
+void wz_stage_measure_rows(struct wz_stage *p);
+
 /* Fill in the turned rows of a small stage. */
 void wz_stage_turn(struct wz_stage *p);
 

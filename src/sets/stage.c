@@ -23,6 +23,14 @@ bool wz_stage_shape_small(struct wz_run *run, struct wz_stage *p,
     return p->origin && p->items_of && p->keeps && p->turned;
 }
 
+void wz_stage_measure_rows(struct wz_stage *p)
+{
+    p->words = wz_words(p->options);
+    p->stride = (p->words + WZ_BLOCK - 1) / WZ_BLOCK * WZ_BLOCK;
+    p->groups = (p->items + 7) / 8;
+    p->item_words = wz_words(p->items);
+}
+
 void wz_stage_turn(struct wz_stage *p)
 {
     const uint32_t words = p->words;
