@@ -5,8 +5,10 @@
 
 #include <string.h>
 
-/* The best comes first: "auto" is the first that accepts the cover. */
+/* The best comes first: "auto" is the first that accepts and suits the cover.
+ */
 static const struct wz_cover_engine *const engines[] = {
+    &wz_cover_bits,
     &wz_cover_links,
 };
 #define ENGINES (sizeof engines / sizeof *engines)
@@ -20,6 +22,13 @@ const char *waltz_cover_engine_at(size_t k, const char **summary)
     return engines[k]->name;
 }
 
+static bool takes(const struct wz_cover_engine *engine, bool any,
+                  const waltz_cover *cover)
+{
+    return engine->accepts(cover) &&
+           (!any || engine->suits == NULL || engine->suits(cover));
+}
+
 static const struct wz_cover_engine *find_engine(const char *name,
                                                  const waltz_cover *cover)
 {
@@ -27,7 +36,7 @@ static const struct wz_cover_engine *find_engine(const char *name,
 
     for (size_t k = 0; k < ENGINES; k++)
         if ((any || strcmp(name, engines[k]->name) == 0) &&
-            engines[k]->accepts(cover))
+            takes(engines[k], any, cover))
             return engines[k];
     return NULL;
 }
