@@ -240,7 +240,7 @@ static bool fill_one(struct arena *arena, uint8_t *values)
         return false;
     for (unsigned skip = below(arena, fewest); skip > 0; skip--)
         best &= best - 1;
-    values[cell] = (uint8_t)(wz_bits_lowest(best) + 1);
+    values[cell] = (uint8_t)(wz_bits_first(best) + 1);
     return true;
 }
 

@@ -95,7 +95,7 @@ bool waltz_engine_accepts(const char *name, const waltz_board *board);
  * Owner: the caller; one thread at a time may use it.  The board must outlive
  *        it.  NULL when memory ran out or the engine does not take the board.
  */
-waltz_solver *waltz_solver_new(const char *engine, const waltz_board *board);
+waltz_solver *waltz_solver_new(const char *name, const waltz_board *board);
 void waltz_solver_free(waltz_solver *solver);
 
 /** The name of the engine at work, also where "auto" was asked for. */

@@ -58,6 +58,17 @@ static bool has_house(const struct wz_build *build, const uint32_t *cell,
     return false;
 }
 
+static enum waltz_status refuse_twice(struct wz_build *build,
+                                      const struct wz_house *about)
+{
+    if (about->kind == WALTZ_CAGE)
+        return wz_fail(build->error, WALTZ_EINVAL, 0, 0,
+                       "cage %u has a cell twice", about->number);
+    return wz_fail(build->error, WALTZ_EINVAL, 0, 0,
+                   "%s %u of grid %u has a cell twice", about->name,
+                   about->number, about->grid);
+}
+
 enum waltz_status wz_build_house(struct wz_build *build,
                                  const struct wz_house *about,
                                  const uint32_t *told)
@@ -73,9 +84,7 @@ enum waltz_status wz_build_house(struct wz_build *build,
     qsort(cell, cells, sizeof *cell, compare_cells);
     for (uint32_t k = 1; k < cells; k++)
         if (cell[k] == cell[k - 1])
-            return wz_fail(build->error, WALTZ_EINVAL, 0, 0,
-                           "%s %u of grid %u has a cell twice", about->name,
-                           about->number, about->grid);
+            return refuse_twice(build, about);
     if (cells < 2 && board->n > 1)
         return WALTZ_OK; /* forbids nothing */
     if (has_house(build, cell, cells))

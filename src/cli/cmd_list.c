@@ -87,9 +87,8 @@ const struct command cmd_formats = {
     .summary = "list the formats that puzzles may have",
     .about = about_formats,
     .options = taken,
-    .example = "waltz formats | grep '^line '\n"
-               "line       read, written  a puzzle a line, its cells row by "
-               "row\n",
+    .example = "waltz formats | cut -d ' ' -f 1 | grep line\n"
+               "line\n",
     .run = list_formats,
 };
 

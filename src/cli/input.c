@@ -1,3 +1,9 @@
+/* input.c -- opens one operand after another, and reads it for the reader.
+ *
+ * Before a read that would wait, whoever listens is told: what has been read
+ * is then worked on and shown, as if the text ended there.  So an answer never
+ * waits for the next question, be it typed or sent by a program.
+ */
 #include <config.h>
 
 #include "cli/input.h"
@@ -75,6 +81,19 @@ void input_start(struct input *input, char **operand,
     };
 }
 
+/* Say that an operand is not to be had, after all that came before it. */
+static enum input_next refuse(const struct input *input, const char *operand,
+                              int reason, const char *besides)
+{
+    const struct place place = {.file = operand};
+
+    if (input->stall != NULL)
+        input->stall(input->user);
+    complain_at(&place, "cannot open: %s%s%s", strerror(reason),
+                *besides != '\0' ? "; nor is it a puzzle: " : "", besides);
+    return INPUT_BAD;
+}
+
 /* Enough to be meant as a puzzle, and a pity to be called a missing file. */
 static bool looks_like_puzzle(const char *text)
 {
@@ -93,13 +112,8 @@ static enum input_next open_puzzle(struct input *input, const char *operand,
         input->left = strlen(operand);
         return INPUT_TEXT;
     }
-    const struct place place = {.file = operand};
-    if (looks_like_puzzle(operand) && error.text[0] != '\0')
-        complain_at(&place, "cannot open: %s; nor is it a puzzle: %s",
-                    strerror(reason), error.text);
-    else
-        complain_at(&place, "cannot open: %s", strerror(reason));
-    return INPUT_BAD;
+    return refuse(input, operand, reason,
+                  looks_like_puzzle(operand) ? error.text : "");
 }
 
 static bool may_be_puzzle(int reason)
@@ -128,9 +142,7 @@ enum input_next input_next(struct input *input)
         return INPUT_TEXT;
     if (may_be_puzzle(errno))
         return open_puzzle(input, operand, errno);
-    const struct place place = {.file = operand};
-    complain_at(&place, "cannot open: %s", strerror(errno));
-    return INPUT_BAD;
+    return refuse(input, operand, errno, "");
 }
 
 /* --- Reading ------------------------------------------------------------ */

@@ -1,8 +1,7 @@
+/* layout.c -- a waltz_writer, and what to say when it cannot. */
 #include <config.h>
 
 #include "cli/layout.h"
-
-#include <string.h>
 
 #include "cli/remark.h"
 
@@ -10,7 +9,6 @@ bool layout_start(struct layout *layout, const struct options *options,
                   struct output *out)
 {
     layout->writer = waltz_writer_new(options->to, output_write, out);
-    layout->last = NULL;
     return layout->writer != NULL;
 }
 
@@ -28,31 +26,20 @@ enum cmd_status layout_write(struct layout *layout, struct stream *stream,
     const enum waltz_status status =
         waltz_write(layout->writer, &record->puzzle, values);
 
-    layout->last = record->puzzle.format;
     if (status == WALTZ_OK || status == WALTZ_EIO)
         return CMD_YES; /* the output itself knows what failed */
+    waltz_write_gap(layout->writer, record->puzzle.format);
     remark_error(stream, record,
                  status == WALTZ_EINVAL ? "the format cannot hold this puzzle"
                                         : waltz_status_text(status));
     return CMD_TROUBLE;
 }
 
-static bool is_line(const char *name)
-{
-    return strcmp(name, "line") == 0;
-}
-
-void layout_skip(struct layout *layout, struct stream *stream,
+void layout_skip(struct layout *layout, const struct stream *stream,
                  const struct record *record)
 {
-    const char *const to = stream->options->to;
-    const char *name = record->puzzle.format;
+    const char *const format = record->puzzle.format; /* NULL: a bad record */
 
-    /* A bad record has no format: take it for one like those before it. */
-    if (name == NULL)
-        name = layout->last != NULL ? layout->last : stream->options->from;
-    if (to != NULL && strcmp(to, "same") != 0)
-        name = to;
-    if (name == NULL || is_line(name))
-        output_char(stream->out, '\n');
+    waltz_write_gap(layout->writer,
+                    format != NULL ? format : stream->options->from);
 }

@@ -6,7 +6,6 @@
 
 struct layout {
     waltz_writer *writer;
-    const char *last; /* the format of the last good record, or NULL */
 };
 
 /* The layout that --to asks for.  False when memory ran out. */
@@ -15,14 +14,15 @@ bool layout_start(struct layout *layout, const struct options *options,
 /* Write what belongs to the end, after `status'. */
 enum cmd_status layout_finish(struct layout *layout, enum cmd_status status);
 
-/* Write values, or the puzzle's own if NULL, in the place of a record. */
+/* Write values, or the puzzle's own if NULL, in the place of a record; where
+ * the format cannot hold them, skip it and say so. */
 enum cmd_status layout_write(struct layout *layout, struct stream *stream,
                              const struct record *record,
                              const uint8_t *values);
 
 /* Write nothing in the place of a record: where records are lines, an empty
  * line, so that the lines still match. */
-void layout_skip(struct layout *layout, struct stream *stream,
+void layout_skip(struct layout *layout, const struct stream *stream,
                  const struct record *record);
 
 #endif

@@ -1,3 +1,10 @@
+/* pool.c -- the ring and its threads.
+ *
+ * A batch has one owner at a time, and changes hands under the lock: from the
+ * thread that fills and writes, to a worker, and back.  What is shared beyond
+ * that is batch->ready, by which the writer may look at the finished part of a
+ * batch that is still in work.
+ */
 #include <config.h>
 
 #include "cli/pool.h"
@@ -176,10 +183,4 @@ void pool_release(struct pool *pool)
 {
     batch_empty(batch_at(pool, pool->head));
     pool->head++;
-}
-
-void pool_forget_boards(struct pool *pool)
-{
-    for (size_t k = 0; k < pool->workers; k++)
-        worker_forget(&pool->worker[k]);
 }

@@ -58,7 +58,4 @@ bool pool_wait(struct pool *pool);
 /* Be finished with the oldest. */
 void pool_release(struct pool *pool);
 
-/* Forget all boards; only while nothing is under way. */
-void pool_forget_boards(struct pool *pool);
-
 #endif

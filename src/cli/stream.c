@@ -1,3 +1,9 @@
+/* stream.c -- the loop of every command that reads puzzles.
+ *
+ * One thread, this one, reads and writes; both are quick.  It fills batches,
+ * and when the ring is full it writes out the oldest; so memory is bounded, and
+ * the output is in the order of the input whatever the number of workers.
+ */
 #include <config.h>
 
 #include "cli/stream.h"
@@ -94,10 +100,10 @@ static void emit_oldest(struct stream *s)
 
 static void submit(struct stream *s)
 {
-    struct batch *const batch = pool_current(&s->pool);
-
-    if (batch != NULL && batch->n > 0)
-        pool_submit(&s->pool);
+    if (s->filling == NULL || s->filling->n == 0)
+        return;
+    s->filling = NULL;
+    pool_submit(&s->pool);
 }
 
 /* Write all that was read. */
@@ -124,12 +130,13 @@ static void stall(void *user)
 static struct batch *room_for(struct stream *s, size_t values, size_t text)
 {
     for (;;) {
-        struct batch *const batch = pool_current(&s->pool);
-        if (batch != NULL && batch->n < s->batch_records &&
-            batch_has_room(batch, values, text))
-            return batch;
-        if (batch != NULL && batch->n > 0)
-            pool_submit(&s->pool);
+        if (s->filling == NULL)
+            s->filling = pool_current(&s->pool);
+        if (s->filling != NULL && s->filling->n < s->batch_records &&
+            batch_has_room(s->filling, values, text))
+            return s->filling;
+        if (s->filling != NULL && s->filling->n > 0)
+            submit(s);
         else if (pool_oldest(&s->pool) != NULL)
             emit_oldest(s);
         else
@@ -152,6 +159,8 @@ static bool take_in(struct stream *s, enum waltz_status status,
 
     if (status == WALTZ_END)
         return false;
+    if (status == WALTZ_EIO || status == WALTZ_ENOMEM)
+        drain(s); /* what came before is to be heard before */
     if (status == WALTZ_EIO) {
         remark_trouble(s, s->input.name,
                        "cannot read: ", strerror(s->input.error));
@@ -169,26 +178,17 @@ static bool take_in(struct stream *s, enum waltz_status status,
 
 static void read_text(struct stream *s)
 {
-    waltz_reader *const reader =
-        waltz_reader_new(input_read, &s->input, s->input.options);
     struct waltz_puzzle puzzle;
     struct waltz_error error;
-    enum waltz_status status = WALTZ_OK;
+    enum waltz_status status;
 
-    if (reader == NULL) {
-        remark_trouble(s, s->input.name, "", waltz_status_text(WALTZ_ENOMEM));
-        return;
-    }
+    waltz_reader_restart(s->reader, input_read, &s->input);
     do {
         error.status = WALTZ_OK;
-        status = waltz_read(reader, &puzzle, &error);
+        status = waltz_read(s->reader, &puzzle, &error);
         /* An interrupted text may end in the midst of a record. */
     } while (!interrupt_came() && !s->ended &&
              take_in(s, status, &puzzle, &error));
-    drain(s);
-    pool_forget_boards(&s->pool);
-    worker_forget(&s->own);
-    waltz_reader_free(reader);
 }
 
 static void read_all(struct stream *s)
@@ -201,6 +201,7 @@ static void read_all(struct stream *s)
             read_text(s);
         else
             s->status = CMD_TROUBLE;
+    drain(s);
 }
 
 /* --- The whole ---------------------------------------------------------- */
@@ -241,12 +242,14 @@ enum cmd_status stream_run(struct stream *s, char **operand)
     input_start(&s->input, operand, &reading);
     s->input.stall = stall;
     s->input.user = s;
-    if (pool_start(&s->pool, jobs(s), &model))
+    s->reader = waltz_reader_new(input_read, &s->input, &reading);
+    if (pool_start(&s->pool, jobs(s), &model) && s->reader != NULL)
         read_all(s);
     else
         s->status = remark_no_memory();
     pool_stop(&s->pool);
     worker_free(&s->own);
+    waltz_reader_free(s->reader);
     progress_clear(&s->progress);
     if (interrupt_came()) {
         complain("interrupted");

@@ -1,3 +1,5 @@
+/* work.c -- solvers at work, on many puzzles at once where nobody asks for
+ * bounds or times, else on one after another. */
 #include <config.h>
 
 #include "cli/work.h"
@@ -9,18 +11,10 @@
 
 /* --- Solvers ------------------------------------------------------------ */
 
-void worker_forget(struct worker *worker)
-{
-    for (size_t k = 0; k < WORKER_KEEPS; k++) {
-        waltz_solver_free(worker->kept[k].solver);
-        worker->kept[k].solver = NULL;
-        worker->kept[k].board = NULL;
-    }
-}
-
 void worker_free(struct worker *worker)
 {
-    worker_forget(worker);
+    for (size_t k = 0; k < WORKER_KEEPS; k++)
+        waltz_solver_free(worker->kept[k].solver);
 }
 
 /* The solver for a board, at the front of those kept; NULL when memory ran

@@ -48,9 +48,6 @@ struct worker {
 
 void worker_free(struct worker *worker);
 
-/* Forget all boards: they are about to be freed. */
-void worker_forget(struct worker *worker);
-
 /* Do what is requested to all records of a batch; batch->ready follows. */
 void work_on_batch(struct worker *worker, struct batch *batch);
 

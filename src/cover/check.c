@@ -6,10 +6,10 @@
 /* Do the neighbours of p point back to it? */
 static bool is_linked(const waltz_dance *d, uint32_t p)
 {
-    const struct wz_node *node = &d->node[p];
+    const struct wz_link *link = &d->link[p];
 
-    return node->up < d->nodes && node->down < d->nodes &&
-           d->node[node->up].down == p && d->node[node->down].up == p;
+    return link->up < d->nodes && link->down < d->nodes &&
+           d->link[link->up].down == p && d->link[link->down].up == p;
 }
 
 /* The ring of item i: linked both ways, of its nodes only, as long as said. */
@@ -19,34 +19,31 @@ static bool check_ring(const waltz_dance *d, uint32_t i)
 
     if (!is_linked(d, i))
         return false;
-    for (uint32_t p = d->node[i].down; p != i; p = d->node[p].down) {
-        if (!is_linked(d, p) || d->node[p].top != (int32_t)i)
+    for (uint32_t p = d->link[i].down; p != i; p = d->link[p].down) {
+        if (!is_linked(d, p) || d->node[p].item != i)
             return false;
         if (++length > d->nodes)
             return false;
     }
-    return length == d->item[i].length;
+    return length == (size_t)(d->length[i] & ~WZ_CLOSED);
 }
 
-/* The ring of the open items, in ascending order. */
-static bool check_items(const waltz_dance *d)
+/* Are so many primary items open as is said, and no secondary one? */
+static bool check_open(const waltz_dance *d)
 {
-    uint32_t previous = WZ_ROOT;
+    size_t open = 0;
 
-    for (uint32_t i = d->item[WZ_ROOT].next; i != WZ_ROOT;
-         i = d->item[i].next) {
-        if (i <= previous || i > d->items || d->item[i].prev != previous)
-            return false;
-        previous = i;
-    }
-    return d->item[WZ_ROOT].prev == previous;
+    for (size_t i = 0; i < d->items; i++)
+        if (d->length[i] < WZ_CLOSED)
+            open += i < d->primary ? 1 : d->items + 1;
+    return open == d->open;
 }
 
 bool wz_dance_check(const waltz_dance *d)
 {
-    if (!check_items(d))
+    if (!check_open(d))
         return false;
-    for (uint32_t i = d->item[WZ_ROOT].next; i != WZ_ROOT; i = d->item[i].next)
+    for (uint32_t i = 0; i < d->items; i++)
         if (!check_ring(d, i))
             return false;
     return true;

@@ -2,76 +2,112 @@
  *
  * The links live in one array of nodes, and a link is an index into it:
  *
- *     0           1 .. items          then, for each option
- *     the root    a header an item    a spacer, and a node for each term
+ *     0 .. items-1        then, option by option
+ *     a header an item    a node for each term, in the order of the terms
  *
- * and one more spacer at the end.  An item's header and its nodes form a
- * ring through up and down.  An option's nodes stand side by side; to walk
- * around an option, step to the neighbour, and at a spacer jump back:
+ * Primary items are numbered first.  An item's header and its nodes form a
+ * ring through up and down.  An option's nodes stand side by side; its ring
+ * goes through right, so that no walk around an option has to ask where the
+ * option ends.  Here are the options AB and B:
  *
- *     spacer.up    the first node of the option before it
- *     spacer.down  the last node of the option after it
- *     spacer.top   -o, where o counts the options before it
- *
- * Uncovered primary items form a second ring, through prev and next, with
- * the root as its header: so that all is a torus of doubly linked lists, here
- * with the options AB and B.
- *
- *          root <------> A <--------> B <----> root
- *                        ^            ^
- *                        v            v
- *          AB spacer   node AB.A    node AB.B    spacer
- *                        ^            ^
- *                        |            v
- *          B  spacer     |          node B.B     spacer
- *                        v            v
- *                        A            B
+ *         header A        header B
+ *            ^               ^
+ *            v               v
+ *     +-> node AB.A --> node AB.B --+
+ *     |                      ^      |
+ *     +----------------------|------+
+ *                            v
+ *                       node B.B <--> itself, by right
+ *                            ^
+ *                            v
+ *                       header B
  *
  * A node that is unlinked keeps its own links; that is all that is needed to
  * link it again, in reverse order.
  *
- * Source: Knuth, TAOCP 4B, 7.2.2.1, and his programs DLX1 and DLX2.
+ * Each item's length stands apart from its header, in a dense array that
+ * choose() can run over.  An item that is not to be chosen -- a secondary one,
+ * or one that is covered -- has WZ_CLOSED added to its length: then no length
+ * of such an item is ever the least, nor ever 0.
+ *
+ * Source: Knuth, TAOCP 4B, 7.2.2.1, and his programs DLX1, DLX2 and DLX3.
  */
 #ifndef WZ_COVER_DANCE_H
 #define WZ_COVER_DANCE_H
 
 #include <waltz/cover.h>
 
-#define WZ_ROOT 0
-#define WZ_KEPT UINT32_MAX /* a node whose colour its item already has */
+#define WZ_CLOSED INT32_C(0x40000000)
 
-struct wz_node {
+/* What changes of a node or header, and what does not. */
+struct wz_link {
     uint32_t up, down;
-    int32_t top; /* the item's header; in a spacer, see above */
-    uint32_t colour;
+};
+struct wz_node {
+    uint32_t right; /* the next node of the option, going round */
+    uint32_t item;
 };
 
-struct wz_item {
-    uint32_t prev, next;
-    uint32_t length; /* nodes in the ring, without the header */
+/* The nodes of an option are first .. first + size - 1. */
+struct wz_row {
+    uint32_t first, size;
+    uint32_t primary; /* how many of them are of primary items */
+};
+
+#define WZ_UNTOUCHED UINT32_MAX
+
+/* An option that was taken, and how much of that was done. */
+struct wz_step {
+    uint32_t node; /* its node in the item branched upon */
+    /* So many of its other nodes are committed; WZ_UNTOUCHED: the option was
+     * seen to be the last of a solution, and nothing was done. */
+    uint32_t done;
+    /* Items that lost their last option as the item branched upon was
+     * covered: an option is of use only if it has them all. */
+    uint32_t stranded;
+    uint32_t singles, singles_seen; /* as they were before the option */
 };
 
 enum wz_dance_state {
     WZ_DANCE_MOVED,  /* an option was taken, or none yet: go on down */
     WZ_DANCE_SOLVED, /* a solution was given out: go back */
+    WZ_DANCE_STUCK,  /* some item can no longer be covered: go back */
     WZ_DANCE_DONE    /* all was searched */
 };
 
 struct waltz_dance {
-    struct wz_node *node;
-    struct wz_item *item; /* [items + 1]; item[WZ_ROOT] heads the ring */
-    size_t nodes, items;
-    uint32_t *first;  /* [options]; the first node of each */
-    uint32_t *choice; /* [primary items]; choice[k] is the node of step k */
-    uint32_t *option; /* [primary items]; the solution, for the caller */
-    size_t depth;     /* steps taken */
-    size_t forced;    /* the first so many are not to be taken back */
+    struct wz_link *link; /* [nodes]; headers first */
+    struct wz_node *node; /* [nodes] */
+    int32_t *length;      /* [items] */
+    uint64_t *open_set;   /* the open primary items, as bits */
+    /* The items whose length fell to 1, in the order in which it did.  From
+     * singles_seen on are those that may still be open. */
+    uint32_t *single;
+    uint32_t singles, singles_seen;
+    uint32_t *colour;   /* [nodes], or NULL where there are no colours */
+    uint32_t *fixer;    /* [items]; the node that gave it its colour, or 0 */
+    uint32_t *row_of;   /* [nodes]; the option that has the node */
+    struct wz_row *row; /* [options] */
+    struct wz_step *step;
+    uint32_t *option; /* the solution, for the caller */
+    size_t nodes, items, primary, options;
+    size_t open;    /* primary items to be covered */
+    size_t largest; /* most primary items in an option */
+    size_t depth;   /* steps taken */
+    size_t forced;  /* the first so many are not to be taken back */
     enum wz_dance_state state;
     uint64_t max_nodes; /* the budget: 0, or so many nodes */
+    uint64_t ask_at;    /* see to budget and stop at so many nodes */
     bool (*stop)(void *user);
     void *user;
     struct waltz_dance_stats stats;
 };
+
+/* Move on to the next solution; false when there is none, or no budget. */
+bool wz_dance_advance(waltz_dance *dance);
+
+/* The solution at hand, as waltz_dance_next gives it. */
+const uint32_t *wz_dance_solution(waltz_dance *dance, size_t *n);
 
 /*
  * Take an option for good, before the search.  It must clash with none that
@@ -86,19 +122,18 @@ void wz_dance_restart(waltz_dance *dance);
  * one taken back; false when it is done, or its budget spent. */
 bool wz_dance_step(waltz_dance *dance);
 
-/* The options taken; as waltz_dance_next gives them. */
-const uint32_t *wz_dance_solution(waltz_dance *dance, size_t *n);
-
-/* What the last step took, as the cover numbers items and options. */
+/* What the last step took: an option, for one of its items. */
 struct wz_choice {
-    uint32_t item, options;  /* the item, and how many options it has */
-    uint32_t option, choice; /* the option, and which of these, from 1 */
-    size_t covered;          /* items of the option */
+    uint32_t option, term;    /* the item is that of this term of the option */
+    uint32_t options, number; /* it had so many options; this is one, from 1 */
+    uint32_t covered;         /* items of the option */
 };
 struct wz_choice wz_dance_choice(const waltz_dance *dance);
 
-/* An open item without options, or UINT32_MAX. */
-uint32_t wz_dance_dead_end(const waltz_dance *dance);
+/* Is there an open item without options?  Then *option and *term are such that
+ * the option would have it, if it could be taken. */
+bool wz_dance_is_stuck(const waltz_dance *dance, uint32_t *option,
+                       uint32_t *term);
 
 /*
  * Walk all rings: do links go both ways, stay with their item, and does each

@@ -5,27 +5,28 @@
 
 struct wz_choice wz_dance_choice(const waltz_dance *d)
 {
-    const uint32_t p = d->choice[d->depth - 1];
-    const uint32_t i = (uint32_t)d->node[p].top;
-    struct wz_choice choice = {.item = i - 1, .options = d->item[i].length};
-    uint32_t first = p, last = p;
+    const uint32_t p = d->step[d->depth - 1].node, i = d->node[p].item;
+    const struct wz_row *row = &d->row[d->row_of[p]];
+    struct wz_choice choice = {
+        .option = d->row_of[p],
+        .term = p - row->first,
+        .options = (uint32_t)(d->length[i] - WZ_CLOSED),
+        .covered = row->size,
+    };
 
     /* The ring of a covered item stays as it was. */
-    for (uint32_t q = p; q != i; q = d->node[q].up)
-        choice.choice++;
-    while (d->node[first - 1].top > 0)
-        first--;
-    while (d->node[last + 1].top > 0)
-        last++;
-    choice.option = (uint32_t)-d->node[first - 1].top;
-    choice.covered = last + 1 - first;
+    for (uint32_t q = p; q != i; q = d->link[q].up)
+        choice.number++;
     return choice;
 }
 
-uint32_t wz_dance_dead_end(const waltz_dance *d)
+bool wz_dance_is_stuck(const waltz_dance *d, uint32_t *option, uint32_t *term)
 {
-    for (uint32_t i = d->item[WZ_ROOT].next; i != WZ_ROOT; i = d->item[i].next)
-        if (d->item[i].length == 0)
-            return i - 1;
-    return UINT32_MAX;
+    for (uint32_t p = (uint32_t)d->items; p < d->nodes; p++)
+        if (d->node[p].item < d->primary && d->length[d->node[p].item] == 0) {
+            *option = d->row_of[p];
+            *term = p - d->row[*option].first;
+            return true;
+        }
+    return false;
 }

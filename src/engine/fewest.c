@@ -66,7 +66,7 @@ static bool search_all(struct wz_backtrack *b)
         return wz_backtrack_found(b);
     wz_backtrack_enter(b, c);
     for (uint64_t left = candidates(b, c); left != 0; left &= left - 1) {
-        const unsigned symbol = wz_bits_lowest(left) + 1;
+        const unsigned symbol = wz_bits_first(left) + 1;
         if (!wz_backtrack_put(b, c, symbol, (left & (left - 1)) != 0))
             return false;
         flip(b, c, symbol);

@@ -4,11 +4,11 @@
 #include "engine/engine.h"
 
 #include "base/mem.h"
+#include "board/board.h"
 
-/* The best comes first: "auto" is the first that accepts the board.  The
- * baselines come last, from the best to the plainest. */
+/* The baselines come last, from the best to the plainest. */
 static const struct wz_engine *const engines[] = {
-    &wz_engine_lanes,  &wz_engine_dlx,    &wz_engine_fewest,
+    &wz_engine_lanes,  &wz_engine_dlx,    &wz_engine_logic, &wz_engine_fewest,
     &wz_engine_tables, &wz_engine_rescan, &wz_engine_scan,
 };
 #define ENGINES (sizeof engines / sizeof *engines)
@@ -32,15 +32,27 @@ const struct waltz_engine *waltz_engine_at(size_t k)
     return k < ENGINES ? &engines[k]->about : NULL;
 }
 
+/*
+ * What "auto" is.  Nothing is faster on the classic board than lanes, and on
+ * other plain boards up to 12 by 12 than dancing; on larger ones, and where
+ * houses overlap or cages have sums, thinking first saves so many guesses that
+ * nothing else comes near.
+ */
+static const struct wz_engine *best_engine(const waltz_board *board)
+{
+    if (wz_engine_lanes.accepts(board))
+        return &wz_engine_lanes;
+    return board->plain && board->n <= 12 ? &wz_engine_dlx : &wz_engine_logic;
+}
+
 static const struct wz_engine *find_engine(const char *name,
                                            const waltz_board *board)
 {
-    const bool any = name == NULL || strcmp(name, "auto") == 0;
-
+    if (name == NULL || strcmp(name, "auto") == 0)
+        return best_engine(board);
     for (size_t k = 0; k < ENGINES; k++)
-        if ((any || strcmp(name, engines[k]->about.name) == 0) &&
-            engines[k]->accepts(board))
-            return engines[k];
+        if (strcmp(name, engines[k]->about.name) == 0)
+            return engines[k]->accepts(board) ? engines[k] : NULL;
     return NULL;
 }
 

@@ -17,7 +17,7 @@
 /* Take node q out of its item's ring. */
 static inline void unlink_node(struct wz_torus *t, unsigned q)
 {
-    const struct wz_link link = t->link[q];
+    const struct wz_torus_link link = t->link[q];
     const uint16_t i = t->item[q];
 
     t->link[link.up].down = link.down;
@@ -80,7 +80,7 @@ static unsigned heaviest_pair(const struct wz_torus *t)
     for (unsigned k = 0; k < t->bytes; k += 64) {
         for (uint64_t pairs = wz_bytes_match(&t->size[k], 2); pairs != 0;
              pairs &= pairs - 1) {
-            const unsigned i = k + wz_bits_lowest(pairs);
+            const unsigned i = k + wz_bits_first(pairs);
             const unsigned sum =
                 weight(t, t->link[i].up) + weight(t, t->link[i].down);
             if (sum > most) {
@@ -98,7 +98,7 @@ static unsigned first_of_size(const struct wz_torus *t, uint8_t size)
     for (unsigned k = 0; k < t->bytes; k += 64) {
         const uint64_t found = wz_bytes_match(&t->size[k], size);
         if (found != 0)
-            return k + wz_bits_lowest(found);
+            return k + wz_bits_first(found);
     }
     return (unsigned)t->items;
 }
@@ -116,7 +116,7 @@ unsigned wz_torus_choose(const struct wz_torus *t)
 
 static bool is_linked(const struct wz_torus *t, unsigned p)
 {
-    const struct wz_link *link = &t->link[p];
+    const struct wz_torus_link *link = &t->link[p];
 
     return link->up < t->nodes && link->down < t->nodes &&
            t->link[link->up].down == p && t->link[link->down].up == p;

@@ -63,7 +63,7 @@ bool wz_torus_open(struct wz_torus *t, const waltz_board *board)
     wz_torus_enter(t, t->blank);
     memset(t->size + t->items, WZ_COVERED, t->bytes - t->items);
     for (size_t i = 0; i < t->items; i++)
-        t->link[i] = (struct wz_link){(uint16_t)i, (uint16_t)i};
+        t->link[i] = (struct wz_torus_link){(uint16_t)i, (uint16_t)i};
     return true;
 }
 
@@ -140,7 +140,7 @@ static inline void append(struct wz_torus *t, unsigned p, unsigned i)
     const uint16_t last = t->link[i].up;
 
     t->item[p] = (uint16_t)i;
-    t->link[p] = (struct wz_link){.up = last, .down = (uint16_t)i};
+    t->link[p] = (struct wz_torus_link){.up = last, .down = (uint16_t)i};
     t->link[last].down = (uint16_t)p;
     t->link[i].up = (uint16_t)p;
     t->size[i]++;
@@ -157,7 +157,7 @@ static inline void link_cell(struct wz_torus *t, unsigned c)
 
     for (uint64_t left = ~taken & (UINT64_MAX >> (64 - t->board->n)); left != 0;
          left &= left - 1) {
-        const unsigned s = wz_bits_lowest(left), p = (unsigned)t->nodes;
+        const unsigned s = wz_bits_first(left), p = (unsigned)t->nodes;
         append(t, p, c);
         append(t, p + 1, i1 + s);
         append(t, p + 2, i2 + s);
@@ -174,7 +174,7 @@ static void note_singles(struct wz_torus *t)
         t->emptied |= wz_bytes_match(&t->size[k], 0) != 0;
         for (uint64_t ones = wz_bytes_match(&t->size[k], 1); ones != 0;
              ones &= ones - 1)
-            t->single[t->singles++] = (uint16_t)(k + wz_bits_lowest(ones));
+            t->single[t->singles++] = (uint16_t)(k + wz_bits_first(ones));
     }
 }
 

@@ -173,10 +173,8 @@ static void keep_options(waltz_reader *r,
                          const struct waltz_read_options *options)
 {
     r->options = *options;
-    if (options->format != NULL) {
-        r->format = wz_format_find(options->format);
-        r->options.format = r->format->about.name;
-    }
+    if (options->format != NULL)
+        r->options.format = wz_format_find(options->format)->about.name;
     if (options->symbols != NULL) {
         r->symbols = wz_symbols_find(options->symbols);
         r->options.symbols = r->symbols->name;
@@ -202,10 +200,25 @@ waltz_reader *waltz_reader_new(waltz_read_function *read, void *user,
         waltz_reader_free(r);
         return NULL;
     }
-    r->read = read;
-    r->user = user;
     keep_options(r, options);
+    waltz_reader_restart(r, read, user);
     return r;
+}
+
+void waltz_reader_restart(waltz_reader *reader, waltz_read_function *read,
+                          void *user)
+{
+    const char *format = reader->options.format;
+
+    reader->read = read;
+    reader->user = user;
+    reader->format = format != NULL ? wz_format_find(format) : NULL;
+    reader->record = reader->next = reader->end = 0;
+    reader->begun = reader->ended = false;
+    reader->broken = WALTZ_OK;
+    reader->lines = reader->taken = 0;
+    reader->n = 0;
+    reader->csv.separator = 0;
 }
 
 void waltz_reader_free(waltz_reader *reader)

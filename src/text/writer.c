@@ -53,7 +53,7 @@ static const struct wz_symbols *symbols_of(const struct waltz_puzzle *puzzle)
 {
     const struct wz_symbols *symbols = NULL;
 
-    if (puzzle->symbols != NULL)
+    if (puzzle->symbols != NULL && puzzle->symbols != wz_symbols_usual->name)
         symbols = wz_symbols_find(puzzle->symbols);
     return symbols != NULL ? symbols : wz_symbols_usual;
 }
@@ -196,14 +196,14 @@ static const struct wz_format *same_format(const char *name)
     return format != NULL && format->same != NULL ? format->same : format;
 }
 
-/* See that w->format is the format of this record.  Mostly it is that of the
- * one before: readers give the very same name then. */
-static void choose_format(waltz_writer *w, const struct waltz_puzzle *puzzle)
+/* See that w->format is the format of a record that came in this one.  Mostly
+ * it is that of the one before: readers give the very same name then. */
+static void choose_format(waltz_writer *w, const char *format)
 {
-    if (w->stated != NULL || (w->format != NULL && w->name == puzzle->format))
+    if (w->stated != NULL || (w->format != NULL && w->name == format))
         return;
-    w->format = same_format(puzzle->format);
-    w->name = puzzle->format;
+    w->format = same_format(format);
+    w->name = format;
 }
 
 /* Are the cells n rows of n, one after the other?  No format here can say
@@ -226,7 +226,7 @@ enum waltz_status waltz_write(waltz_writer *writer,
 {
     if (values == NULL)
         values = puzzle->values;
-    choose_format(writer, puzzle);
+    choose_format(writer, puzzle->format);
     if (writer->format == NULL || writer->format->write == NULL ||
         !is_square(puzzle->board) || !waltz_board_fits(puzzle->board, values))
         return WALTZ_EINVAL;
@@ -242,6 +242,15 @@ enum waltz_status waltz_write(waltz_writer *writer,
     return writer->write(writer->user, writer->bytes, writer->length)
                ? WALTZ_OK
                : WALTZ_EIO;
+}
+
+enum waltz_status waltz_write_gap(waltz_writer *writer, const char *format)
+{
+    if (format != NULL || writer->format == NULL)
+        choose_format(writer, format);
+    if (writer->format != NULL && !writer->format->is_line)
+        return WALTZ_OK;
+    return writer->write(writer->user, "\n", 1) ? WALTZ_OK : WALTZ_EIO;
 }
 
 enum waltz_status waltz_writer_end(waltz_writer *writer)
