@@ -70,7 +70,7 @@ INLINE struct chosen choose_band(const struct ways *ways)
     vec best = none, digits[6], key[6];
 
     UNROLL
-    for (unsigned k = 0; k < 6; k++) {
+    for (size_t k = 0; k < 6; k++) {
         digits[k] = two_ways(ways->band[k], &key[k]);
         key[k] = v_choose(v_equal(digits[k], v_all(0)), none, key[k]);
         best = v_min(best, key[k]);
@@ -81,7 +81,7 @@ INLINE struct chosen choose_band(const struct ways *ways)
         chosen.band = v_choose(w, v_all(k), chosen.band);
         chosen.digits = v_choose(w, digits[k], chosen.digits);
         UNROLL
-        for (int way = 0; way < 6; way++)
+        for (size_t way = 0; way < 6; way++)
             chosen.way[way] =
                 k == 0 ? ways->band[k][way]
                        : v_choose(w, ways->band[k][way], chosen.way[way]);

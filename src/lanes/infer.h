@@ -44,6 +44,7 @@
 #ifndef WZ_LANES_INFER_H
 #define WZ_LANES_INFER_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #define CELLS      81
@@ -86,7 +87,7 @@ struct verdict {
 INLINE void open_ways(const vec may[3][3], vec way[6])
 {
     UNROLL
-    for (int k = 0; k < 3; k++) {
+    for (size_t k = 0; k < 3; k++) {
         way[k] = v_and3(may[0][k], may[1][(k + 1) % 3], may[2][(k + 2) % 3]);
         way[3 + k] =
             v_and3(may[0][k], may[1][(k + 2) % 3], may[2][(k + 1) % 3]);
@@ -97,12 +98,12 @@ INLINE void open_ways(const vec may[3][3], vec way[6])
 INLINE void follow_ways(const vec way[6], vec may[3][3], vec must[3][3])
 {
     UNROLL
-    for (int r = 0; r < 3; r++) {
+    for (size_t r = 0; r < 3; r++) {
         UNROLL
-        for (int b = 0; b < 3; b++)
-            may[r][b] = v_or(way[(b - r + 3) % 3], way[3 + (b + r) % 3]);
+        for (size_t b = 0; b < 3; b++)
+            may[r][b] = v_or(way[(b + 3 - r) % 3], way[3 + (b + r) % 3]);
         UNROLL
-        for (int b = 0; b < 3; b++)
+        for (size_t b = 0; b < 3; b++)
             must[r][b] =
                 v_without2(may[r][b], may[r][(b + 1) % 3], may[r][(b + 2) % 3]);
     }
@@ -116,24 +117,21 @@ INLINE void study_band(const vec seen[3][3], vec open[6], struct band *band)
     open_ways(seen, way);
     follow_ways(way, may, must);
     UNROLL
-    for (int r = 0; r < 3; r++)
-        UNROLL
-    for (int b = 0; b < 3; b++)
-        may[r][b] = v_narrow3(may[r][b], must[r][b]);
+    for (size_t k = 0; k < 9; k++)
+        may[k / 3][k % 3] = v_narrow3(may[k / 3][k % 3], must[k / 3][k % 3]);
     open_ways((const vec(*)[3])may, way);
     follow_ways(way, may, must);
     UNROLL
-    for (int w = 0; w < 6; w++)
+    for (size_t w = 0; w < 6; w++)
         open[w] = way[w];
     UNROLL
-    for (int r = 0; r < 3; r++)
-        UNROLL
-    for (int b = 0; b < 3; b++)
-        band->box[b][r] = (struct third){may[r][b], must[r][b]};
+    for (size_t k = 0; k < 9; k++)
+        band->box[k % 3][k / 3] =
+            (struct third){may[k / 3][k % 3], must[k / 3][k % 3]};
 }
 
 /* The three cells from i on, in steps of one or of nine. */
-INLINE vec seen_in(const struct node *node, int i, int step)
+INLINE vec seen_in(const struct node *node, size_t i, size_t step)
 {
     return v_or3(node->cell[i].all, node->cell[i + step].all,
                  node->cell[i + 2 * step].all);
@@ -141,17 +139,15 @@ INLINE vec seen_in(const struct node *node, int i, int step)
 
 /* Study three bands (across 9, along 1) or three stacks (across 1, along 9),
  * where across leads to the next line of a band, along to the next cell. */
-INLINE void study_bands(const struct node *node, int across, int along,
+INLINE void study_bands(const struct node *node, size_t across, size_t along,
                         vec (*way)[6], struct band *band)
 {
-    for (int k = 0; k < 3; k++) {
+    for (size_t k = 0; k < 3; k++) {
         vec seen[3][3];
         UNROLL
-        for (int r = 0; r < 3; r++)
-            UNROLL
-        for (int b = 0; b < 3; b++)
-            seen[r][b] =
-                seen_in(node, (3 * k + r) * across + 3 * b * along, along);
+        for (size_t m = 0; m < 9; m++)
+            seen[m / 3][m % 3] = seen_in(
+                node, (3 * k + m / 3) * across + m % 3 * 3 * along, along);
         study_band((const vec(*)[3])seen, way[k], &band[k]);
     }
 }
@@ -173,7 +169,7 @@ INLINE vec singles_of(const vec single[9], vec *clash)
     vec row[3];
 
     UNROLL
-    for (int r = 0; r < 3; r++) {
+    for (size_t r = 0; r < 3; r++) {
         const vec *const s = &single[3 * r];
         row[r] = v_or3(s[0], s[1], s[2]);
         *clash = v_or(*clash, v_two3(s[0], s[1], s[2]));
@@ -189,7 +185,7 @@ INLINE void settle_box(union lanes *cell, const struct third band[3],
     vec left[9], single[9];
 
     UNROLL
-    for (int k = 0; k < 9; k++) {
+    for (size_t k = 0; k < 9; k++) {
         const struct third *row = &band[k / 3], *column = &stack[k % 3];
         const vec here = cell[k / 3 * 9 + k % 3].all;
         left[k] = v_narrow(v_and3(here, row->may, column->may),
@@ -201,7 +197,7 @@ INLINE void settle_box(union lanes *cell, const struct third band[3],
     const vec singles = singles_of(single, &evidence->clash);
     evidence->single = v_and(evidence->single, singles);
     UNROLL
-    for (int k = 0; k < 9; k++) {
+    for (size_t k = 0; k < 9; k++) {
         const vec now = v_exchange(left[k], singles, single[k]);
         cell[k / 3 * 9 + k % 3].all = now;
         evidence->sum = v_add(evidence->sum, now);
@@ -216,7 +212,7 @@ INLINE vec placed(const struct band band[3])
     vec all = v_all(EVERYTHING);
 
     UNROLL
-    for (int k = 0; k < 3; k++)
+    for (size_t k = 0; k < 3; k++)
         all = v_and(all, v_or3(band[k].box[0][0].may, band[k].box[1][0].may,
                                band[k].box[2][0].may));
     return all;
@@ -230,7 +226,7 @@ static struct verdict pass(struct node *node, struct ways *ways)
 
     study_bands(node, 9, 1, &ways->band[0], band);
     study_bands(node, 1, 9, &ways->band[3], stack);
-    for (int k = 0; k < 9; k++)
+    for (size_t k = 0; k < 9; k++)
         settle_box(&node->cell[k / 3 * 27 + k % 3 * 3], band[k / 3].box[k % 3],
                    stack[k % 3].box[k / 3], &evidence);
 
@@ -251,7 +247,7 @@ static uint32_t solved(const struct node *node)
 {
     vec all = v_all(EVERYTHING);
 
-    for (int k = 0; k < 9; k++) {
+    for (size_t k = 0; k < 9; k++) {
         const vec row =
             v_or3(seen_in(node, 9 * k, 1), seen_in(node, 9 * k + 3, 1),
                   seen_in(node, 9 * k + 6, 1));

@@ -28,33 +28,35 @@
  * taken settles a digit in one of 6 bands and stacks, or one of 81 cells. */
 #define CHAIN_MAX (9 * 6 + CELLS)
 
-/* Blocks: room for such a chain, and for some more from before. */
-#define BLOCKS (CHAIN_MAX + 25)
-#define NONE   UINT16_MAX
+/* Blocks: room for such a chain on top of a short one. */
+#define CHAIN_SHORT 25
+#define BLOCKS      (CHAIN_SHORT + CHAIN_MAX)
+#define NONE        UINT16_MAX
 
 #define TEAM_ALIGNMENT 64
 
 struct team {
     struct node node; /* the board at work in each lane */
     struct ways ways; /* as the last pass found them */
-    size_t puzzle[LANES];
-
-    /* Bit k for lane k. */
-    uint32_t busy;    /* has a board */
-    uint32_t stuck;   /* busy, and the last pass changed nothing */
-    uint32_t chained; /* has a chain */
-
-    uint16_t top[LANES];
-    unsigned length[LANES]; /* of the chain */
-    uint16_t below[BLOCKS][LANES];
-    size_t owner[BLOCKS][LANES]; /* the puzzle of each slot */
-    uint32_t open[BLOCKS];       /* bit k: lane k's slot is free */
     struct node saved[BLOCKS];
 
     struct wz_batch batch;
     size_t next;     /* the first puzzle not yet begun */
     size_t one, all; /* puzzles of which one solution, or limit, were found */
     void *memory;    /* to be freed */
+    size_t puzzle[LANES];
+    size_t owner[BLOCKS][LANES]; /* the puzzle of each slot */
+
+    uint32_t open[BLOCKS]; /* bit k: lane k's slot is free */
+    /* Bit k for lane k. */
+    uint32_t busy;    /* has a board */
+    uint32_t stuck;   /* busy, and the last pass changed nothing */
+    uint32_t chained; /* has a chain */
+    uint32_t crowded; /* has one that is not short */
+
+    uint32_t length[LANES]; /* of the chain */
+    uint16_t top[LANES];
+    uint16_t below[BLOCKS][LANES];
 };
 
 /* The first n of some lanes. */
@@ -74,7 +76,7 @@ static void copy_lanes(struct node *to, const struct node *from, uint32_t lanes)
 {
     const which w = v_which(lanes);
 
-    for (int i = 0; i <= SUM; i++)
+    for (size_t i = 0; i <= SUM; i++)
         to->cell[i].all = v_choose(w, from->cell[i].all, to->cell[i].all);
 }
 
@@ -82,7 +84,7 @@ static void copy_lanes(struct node *to, const struct node *from, uint32_t lanes)
 static void copy_lane(struct node *to, unsigned t, const struct node *from,
                       unsigned f)
 {
-    for (int i = 0; i <= SUM; i++)
+    for (size_t i = 0; i <= SUM; i++)
         to->cell[i].lane[t] = from->cell[i].lane[f];
 }
 
@@ -93,7 +95,7 @@ static void write_lane(struct node *node, unsigned t, const uint8_t *values)
     static const uint16_t marks[UINT8_MAX + 1] = {EVERYTHING, 1,  2,  4,   8,
                                                   16,         32, 64, 128, 256};
 
-    for (int i = 0; i < CELLS; i++)
+    for (size_t i = 0; i < CELLS; i++)
         node->cell[i].lane[t] = marks[values[i]];
     node->cell[SUM].lane[t] = 0;
 }
@@ -105,7 +107,7 @@ static void read_lane(const struct node *node, unsigned f, uint8_t *values)
         [32] = 6, [64] = 7, [128] = 8, [256] = 9,
     };
 
-    for (int i = 0; i < CELLS; i++)
+    for (size_t i = 0; i < CELLS; i++)
         values[i] = digit[node->cell[i].lane[f]];
 }
 
@@ -131,7 +133,8 @@ static void push(struct team *team, unsigned lane, unsigned b)
 {
     team->below[b][lane] = team->top[lane];
     team->top[lane] = (uint16_t)b;
-    team->length[lane]++;
+    if (++team->length[lane] > CHAIN_SHORT)
+        team->crowded |= 1u << lane;
     team->owner[b][lane] = team->puzzle[lane];
     team->open[b] &= ~(1u << lane);
     team->chained |= 1u << lane;
@@ -143,7 +146,8 @@ static unsigned cut(struct team *team, unsigned lane, uint16_t *link)
     const unsigned b = *link;
 
     *link = team->below[b][lane];
-    team->length[lane]--;
+    if (--team->length[lane] <= CHAIN_SHORT)
+        team->crowded &= ~(1u << lane);
     team->open[b] |= 1u << lane;
     if (team->top[lane] == NONE)
         team->chained &= ~(1u << lane);

@@ -3,6 +3,7 @@
 #define WZ_LANES_VEC_AVX2_H
 
 #include <immintrin.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #define LANES  16
@@ -104,14 +105,14 @@ INLINE uint32_t v_negative(vec a)
 
 /* Lane k of each row gets what was in lane from[k] of it.  A shuffle does not
  * leave its half, so both halves are shuffled, and the right one is taken. */
-INLINE void v_spread(union lanes *row, int rows, const uint8_t from[LANES])
+INLINE void v_spread(union lanes *row, size_t rows, const uint8_t from[LANES])
 {
     const vec lane = _mm256_cvtepu8_epi16(_mm_loadu_si128((const void *)from));
     const vec low = v_add(lane, lane);
     const vec bytes = low | _mm256_slli_epi16(v_add(low, v_all(1)), 8);
     const which upper = _mm256_cmpgt_epi16(lane, v_all(7));
 
-    for (int i = 0; i < rows; i++) {
+    for (size_t i = 0; i < rows; i++) {
         const vec a = _mm256_permute2x128_si256(row[i].all, row[i].all, 0x00);
         const vec b = _mm256_permute2x128_si256(row[i].all, row[i].all, 0x11);
         row[i].all = v_choose(upper, _mm256_shuffle_epi8(b, bytes),

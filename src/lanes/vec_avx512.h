@@ -8,6 +8,7 @@
 #define WZ_LANES_VEC_AVX512_H
 
 #include <immintrin.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #define LANES  32
@@ -126,14 +127,14 @@ INLINE uint32_t v_negative(vec a)
 }
 
 /* Lane k of each row gets what was in lane from[k] of it. */
-INLINE void v_spread(union lanes *row, int rows, const uint8_t from[LANES])
+INLINE void v_spread(union lanes *row, size_t rows, const uint8_t from[LANES])
 {
     const vec lane =
         _mm512_cvtepu8_epi16(_mm256_loadu_si256((const void *)from));
     const vec low = v_add(lane, lane);
     const vec bytes = v_or(low, _mm512_slli_epi16(v_add(low, v_all(1)), 8));
 
-    for (int i = 0; i < rows; i++)
+    for (size_t i = 0; i < rows; i++)
         row[i].all = _mm512_permutexvar_epi8(bytes, row[i].all);
 }
 

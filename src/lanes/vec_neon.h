@@ -3,6 +3,7 @@
 #define WZ_LANES_VEC_NEON_H
 
 #include <arm_neon.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #define LANES  8
@@ -85,14 +86,14 @@ INLINE uint32_t v_negative(vec a)
 }
 
 /* Lane k of each row gets what was in lane from[k] of it. */
-INLINE void v_spread(union lanes *row, int rows, const uint8_t from[LANES])
+INLINE void v_spread(union lanes *row, size_t rows, const uint8_t from[LANES])
 {
     const vec lane = vmovl_u8(vld1_u8(from));
     const vec low = v_add(lane, lane);
     const uint8x16_t bytes =
         vreinterpretq_u8_u16(low | vshlq_n_u16(v_add(low, v_all(1)), 8));
 
-    for (int i = 0; i < rows; i++)
+    for (size_t i = 0; i < rows; i++)
         row[i].all = vreinterpretq_u16_u8(
             vqtbl1q_u8(vreinterpretq_u8_u16(row[i].all), bytes));
 }

@@ -6,6 +6,7 @@
 #ifndef WZ_LANES_VEC_WORDS_H
 #define WZ_LANES_VEC_WORDS_H
 
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -123,10 +124,10 @@ INLINE uint32_t v_negative(vec a)
 
 /* Lane k of each row gets what was in lane from[k] of it; lanes that others
  * come from stay as they are. */
-INLINE void v_spread(union lanes *row, int rows, const uint8_t from[LANES])
+INLINE void v_spread(union lanes *row, size_t rows, const uint8_t from[LANES])
 {
     for (unsigned k = 0; k < LANES; k++)
-        for (int i = 0; from[k] != k && i < rows; i++)
+        for (size_t i = 0; from[k] != k && i < rows; i++)
             row[i].lane[k] = row[i].lane[from[k]];
 }
 
