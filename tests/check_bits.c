@@ -271,12 +271,12 @@ static const struct shape small_shapes[] = {
     {"nothing to cover", 0, 3, 4, 1, 0, 1},
     {"no option", 3, 1, 0, 1, 0, 1},
     {"one item", 1, 0, 6, 1, 0, 20},
-    {"few items", 4, 0, 12, 3, 0, 200},
-    {"more items", 7, 0, 13, 4, 0, 200},
-    {"secondary items", 4, 4, 12, 3, 0, 200},
-    {"one colour", 4, 4, 12, 3, 1, 200},
+    {"few items", 4, 0, 12, 3, 0, 100},
+    {"more items", 7, 0, 13, 4, 0, 100},
+    {"secondary items", 4, 4, 12, 3, 0, 100},
+    {"one colour", 4, 4, 12, 3, 1, 150},
     {"three colours", 4, 3, 12, 2, 3, 400},
-    {"mostly secondary", 2, 6, 13, 2, 2, 200},
+    {"mostly secondary", 2, 6, 12, 2, 2, 150},
 };
 
 START_TEST(test_all_ways_find_what_brute_force_finds)
@@ -420,6 +420,39 @@ START_TEST(test_stop_is_asked_and_obeyed)
 }
 END_TEST
 
+/* --- Which covers -------------------------------------------------------- */
+
+/* Pairs of items and options, each the only ones for each other: so large that
+ * neither rows of bits nor copies of states are a good idea. */
+static waltz_cover *build_pairs(uint32_t n)
+{
+    waltz_cover *cover = waltz_cover_new();
+
+    for (uint32_t i = 0; i < 2 * n; i++)
+        waltz_cover_add_item(cover, WALTZ_PRIMARY, NULL);
+    for (uint32_t o = 0; o < n; o++)
+        waltz_cover_add_option(
+            cover, (struct waltz_term[]){{2 * o, 0}, {2 * o + 1, 0}}, 2);
+    ck_assert_uint_eq(waltz_cover_options(cover), n);
+    return cover;
+}
+
+START_TEST(test_auto_leaves_huge_covers_to_the_links)
+{
+    waltz_cover *small = build_pairs(1000), *huge = build_pairs(40000);
+    struct waltz_cover_search search = {.max_nodes = 10};
+    struct waltz_cover_search bits = {.engine = "bits"};
+
+    ck_assert_status(waltz_cover_solve(small, &search), WALTZ_OK);
+    ck_assert_str_eq(search.by, "bits");
+    ck_assert_status(waltz_cover_solve(huge, &search), WALTZ_OK);
+    ck_assert_str_eq(search.by, "links");
+    ck_assert_status(waltz_cover_solve(huge, &bits), WALTZ_EINVAL);
+    waltz_cover_free(small);
+    waltz_cover_free(huge);
+}
+END_TEST
+
 /* --- Memory -------------------------------------------------------------- */
 
 START_TEST(test_memory_may_run_out_anywhere)
@@ -464,6 +497,7 @@ Suite *suite(void)
     tcase_add_loop_test(limits, test_budget_is_kept, 0, LENGTH(kinds));
     tcase_add_loop_test(limits, test_stop_is_asked_and_obeyed, 0,
                         LENGTH(kinds));
+    tcase_add_test(limits, test_auto_leaves_huge_covers_to_the_links);
     suite_add_tcase(s, limits);
     tcase_add_loop_test(memory, test_memory_may_run_out_anywhere, 0,
                         LENGTH(kinds));

@@ -129,6 +129,10 @@ struct wz_stage *wz_stage_narrow(struct wz_run *run,
                                  const struct wz_stage *parent,
                                  const struct wz_remnant *left);
 
+/* The rows, or the lists by items, of a stage that has its terms. */
+bool wz_stage_make_wide(struct wz_run *run, struct wz_stage *p);
+bool wz_stage_make_sparse(struct wz_run *run, struct wz_stage *p);
+
 /* --- Searching stages --------------------------------------------------- */
 
 void wz_stage_solve(struct wz_run *run, const struct wz_stage *stage);

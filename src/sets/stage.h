@@ -42,9 +42,10 @@
 #define WZ_SMALL_ITEMS   128
 #define WZ_WIDE_OPTIONS  65535 /* so that a size fits 16 bits */
 #define WZ_WIDE_ITEMS    65536
-#define WZ_SPARSE_SIZE   127   /* so that a size fits 7 bits */
-#define WZ_SPARSE_BYTES  32768 /* options and items; so that copies are cheap  \
-                                */
+#define WZ_SPARSE_SIZE   127 /* so that a size fits 7 bits */
+#define WZ_SPARSE_BYTES                                                        \
+    32768          /* options and items; so that copies are cheap              \
+                    */
 #define WZ_BLOCK 8 /* words; rows of a wide stage are so many, or more */
 
 enum wz_stage_kind {
