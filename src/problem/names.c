@@ -6,14 +6,16 @@
 
 #include "base/mem.h"
 
-/* FNV-1a. */
+/* FNV-1a, and a last stir: the low bits of names that differ in a digit are
+ * too much alike otherwise. */
 static uint32_t hash_of(const char *text, size_t n)
 {
     uint32_t hash = UINT32_C(2166136261);
 
     for (size_t k = 0; k < n; k++)
         hash = (hash ^ (unsigned char)text[k]) * UINT32_C(16777619);
-    return hash ^ hash >> 15;
+    hash = (hash ^ hash >> 16) * UINT32_C(0x85ebca6b);
+    return hash ^ hash >> 13;
 }
 
 static bool is_name(const struct wz_names *names, uint32_t number,
