@@ -31,7 +31,8 @@ extern "C" {
 typedef struct waltz_board waltz_board;
 
 enum {
-    WALTZ_SYMBOLS_MAX = 64 /* the largest n: a set of symbols fits 64 bits */
+    WALTZ_SYMBOLS_MAX = 64, /* the largest n: a set of symbols fits 64 bits */
+    WALTZ_REASON_MAX = 128  /* bytes for a broken rule in words */
 };
 
 /**
@@ -68,12 +69,20 @@ size_t waltz_board_houses(const waltz_board *board);
 void waltz_board_boxes(const waltz_board *board, unsigned *box_rows,
                        unsigned *box_columns);
 
-enum waltz_house_kind { WALTZ_ROW, WALTZ_COLUMN, WALTZ_BOX };
+enum waltz_house_kind {
+    WALTZ_ROW,
+    WALTZ_COLUMN,
+    WALTZ_BOX,    /* or region: a board has one or the other */
+    WALTZ_CAGE,   /* a cage without repeats */
+    WALTZ_FURTHER /* by a named rule: a diagonal, a window, a knight's move */
+};
 
 /** A set of cells in which no symbol comes twice. */
 struct waltz_house {
     enum waltz_house_kind kind;
-    unsigned number;      /* [1..], among its kind: "row 1" */
+    const char *name;     /* "row", "region", "diagonal", ... */
+    unsigned number;      /* [1..], among those of its name in its grid */
+    unsigned grid;        /* [1..] */
     const uint32_t *cell; /* [cells], ascending */
     size_t cells;         /* n: then every symbol must come; or fewer */
 };
@@ -88,11 +97,14 @@ void waltz_board_place(const waltz_board *board, size_t cell, unsigned *row,
 /** Are all values symbols of this board, or 0?  Shape: values[cells]. */
 bool waltz_board_fits(const waltz_board *board, const uint8_t *values);
 
-/** A broken rule: two cells of a house with the same symbol. */
+/**
+ * A broken rule: two cells of a house with the same symbol; or a cage whose
+ * cells add up to more than its sum, or, when all are filled, to less.
+ */
 struct waltz_conflict {
-    size_t house;
-    unsigned symbol;
-    size_t cell[2]; /* cell[0] < cell[1] */
+    size_t house;    /* [0..houses-1]; houses + k for the sum of cage k */
+    unsigned symbol; /* of a cage, what it adds up to */
+    size_t cell[2];  /* cell[0] < cell[1]; of a cage, the first and the last */
 };
 
 /**
@@ -108,11 +120,13 @@ size_t waltz_board_conflicts(const waltz_board *board, const uint8_t *values,
                              struct waltz_conflict *conflict, size_t room);
 
 /**
- * A conflict in words: "row 1 has 5 twice (r1c1, r1c4)".  Symbols are written
- * as numbers.
+ * A conflict in words: "row 1 has 5 twice (r1c1, r1c4)", "row 1 of grid 2 has
+ * 5 twice (r1c13, r1c16)", "the cage of r1c1 adds up to 12, not
+ * 15".  Symbols are
+ * written as numbers.
  *
  * Shape: text[room], always terminated if room > 0, cut if it is too short;
- *        64 bytes are enough.
+ *        WALTZ_REASON_MAX bytes are enough.
  */
 void waltz_board_explain(const waltz_board *board,
                          const struct waltz_conflict *conflict, char *text,

@@ -33,6 +33,10 @@ extern "C" {
 
 typedef struct waltz_problem waltz_problem;
 
+/** The name of format number k, from 0; NULL past the last.  Owner: the
+ * library. */
+const char *waltz_problem_format_at(size_t k);
+
 /**
  * The problem that the whole of a text holds.
  *

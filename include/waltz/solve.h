@@ -26,6 +26,23 @@ extern "C" {
 #endif
 
 /**
+ * One step of a search, told to those who want to watch and learn: an item was
+ * chosen, a cell or a symbol of a house, and one of its options was taken, a
+ * symbol in a cell.  An item without options is a dead end.
+ */
+struct waltz_trace_step {
+    size_t depth;    /* options in force now */
+    size_t back;     /* options taken back just before this one was taken */
+    size_t house;    /* the item: `symbol' in this house, or SIZE_MAX: `cell' */
+    size_t cell;     /* the option: `symbol' in this cell */
+    unsigned symbol; /* 0 in a dead end at a cell, as `cell' is SIZE_MAX in
+                      * one at a house */
+    size_t options;  /* of the item; 0: a dead end, and nothing was taken */
+    size_t choice;   /* the one taken is number so many of them, from 1 */
+    size_t covered;  /* items it covers; 0 where an engine covers none */
+};
+
+/**
  * The request and the report of one search.  All zeros ask for the natural
  * thing: count every solution.
  */
@@ -40,13 +57,16 @@ struct waltz_search {
     /* Called for each solution found, if not NULL; false ends the search.
      * solution[cells] is the solver's, readable during the call. */
     bool (*visit)(void *user, const uint8_t *solution);
-    void *user;        /* handed to stop and visit */
+    /* Called for each step, if not NULL, by the engines that can: the
+     * backtracking ones, and dlx, which then dances in the plainest way. */
+    void (*trace)(void *user, const struct waltz_trace_step *step);
+    void *user;        /* handed to stop, visit and trace */
     uint8_t *solution; /* [cells], the first solution goes here, or NULL */
 
     /* --- The report ----------------------------------------------------- */
     uint64_t found;   /* solutions found */
     uint64_t nodes;   /* choices tried; each engine says what it counts */
-    uint64_t guesses; /* nodes at which more than one choice was open */
+    uint64_t guesses; /* nodes with another choice left to try */
     bool complete;    /* all was searched: found is the whole count.  False
                        * when the limit, a budget or a caller ended it. */
 };
@@ -57,6 +77,7 @@ typedef struct waltz_solver waltz_solver;
 struct waltz_engine {
     const char *name;    /* "dlx" */
     const char *summary; /* one line */
+    bool traces;         /* calls search->trace */
 };
 
 /** Engine number k, from 0; NULL past the last.  Owner: the library. */
@@ -80,13 +101,17 @@ void waltz_solver_free(waltz_solver *solver);
 /** The name of the engine at work, also where "auto" was asked for. */
 const char *waltz_solver_engine(const waltz_solver *solver);
 
+/** Is waltz_solve_many, for a limit of 1 or 2, quicker than one by one? */
+bool waltz_solver_takes_many(const waltz_solver *solver);
+
 /**
  * Search for solutions of values.
  *
  * Shape:  values[cells]; 0 for an open cell, else a symbol.
  * Result: in search; givens that break a rule have 0 solutions.
- * Errors: EINVAL when a value is no symbol; then the report is all zeros.
- * Cost:   allocates nothing.
+ * Errors: EINVAL when a value is no symbol, ENOMEM for a trace; then the
+ *         report is all zeros.
+ * Cost:   allocates nothing, but for the first trace.
  */
 enum waltz_status waltz_solve(waltz_solver *solver, const uint8_t *values,
                               struct waltz_search *search);

@@ -75,6 +75,13 @@ waltz_reader *waltz_reader_new(waltz_read_function *read, void *user,
 void waltz_reader_free(waltz_reader *reader);
 
 /**
+ * Begin with another text, as a new reader of the same options would; but the
+ * boards stay, so that a solver bound to one serves all texts.
+ */
+void waltz_reader_restart(waltz_reader *reader, waltz_read_function *read,
+                          void *user);
+
+/**
  * The next record.
  *
  * Owner:  see struct waltz_puzzle.
@@ -118,6 +125,16 @@ enum waltz_status waltz_writer_set_symbols(waltz_writer *writer,
 enum waltz_status waltz_write(waltz_writer *writer,
                               const struct waltz_puzzle *puzzle,
                               const uint8_t *values);
+
+/**
+ * Write that there is nothing to write for a record: an empty line, where the
+ * format gives each record a line, so that lines still match; else nothing.
+ *
+ * Shape:  format, the name of that in which the record came; or NULL: it is
+ *         not known, so as the record before, or in a line.
+ * Errors: EIO.
+ */
+enum waltz_status waltz_write_gap(waltz_writer *writer, const char *format);
 
 /** Finish the text: what the format puts at its end.  Errors: EIO. */
 enum waltz_status waltz_writer_end(waltz_writer *writer);

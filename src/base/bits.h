@@ -2,37 +2,47 @@
 #ifndef WZ_BASE_BITS_H
 #define WZ_BASE_BITS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
-#ifdef __GNUC__
-
-/* How many bits are set? */
-static inline unsigned wz_bits_count(uint64_t bits)
+/* How many are in the set? */
+static inline unsigned wz_bits_count(uint64_t set)
 {
-    return (unsigned)__builtin_popcountll(bits);
-}
-
-/* The number of the lowest bit set, from 0.  There must be one. */
-static inline unsigned wz_bits_lowest(uint64_t bits)
-{
-    return (unsigned)__builtin_ctzll(bits);
-}
-
+#if defined(__GNUC__)
+    return (unsigned)__builtin_popcountll(set);
 #else
+    unsigned n = 0;
 
-static inline unsigned wz_bits_count(uint64_t bits)
-{
-    unsigned count = 0;
-
-    for (; bits != 0; bits &= bits - 1)
-        count++;
-    return count;
-}
-
-static inline unsigned wz_bits_lowest(uint64_t bits)
-{
-    return wz_bits_count((bits & (0 - bits)) - 1);
-}
-
+    for (; set != 0; set &= set - 1)
+        n++;
+    return n;
 #endif
+}
+
+/* The smallest of a set that is not empty. */
+static inline unsigned wz_bits_first(uint64_t set)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(set);
+#else
+    unsigned n = 0;
+
+    for (; (set & 1) == 0; set >>= 1)
+        n++;
+    return n;
+#endif
+}
+
+/* The set without its smallest. */
+static inline uint64_t wz_bits_rest(uint64_t set)
+{
+    return set & (set - 1);
+}
+
+/* Is there exactly one in it? */
+static inline bool wz_bits_is_single(uint64_t set)
+{
+    return set != 0 && wz_bits_rest(set) == 0;
+}
+
 #endif

@@ -14,47 +14,92 @@ bool waltz_board_fits(const waltz_board *board, const uint8_t *values)
     return largest <= board->n;
 }
 
+/* Where conflicts go: those that there is room for; all are counted. */
+struct list {
+    struct waltz_conflict *conflict;
+    size_t room, found;
+};
+
+static void note(struct list *list, size_t house, unsigned symbol,
+                 size_t earlier, size_t later)
+{
+    if (list->found < list->room)
+        list->conflict[list->found] =
+            (struct waltz_conflict){house, symbol, {earlier, later}};
+    list->found++;
+}
+
+static void check_house(const waltz_board *board, size_t h,
+                        const uint8_t *values, struct list *list)
+{
+    const struct waltz_house house = waltz_board_house(board, h);
+    uint32_t last[WALTZ_SYMBOLS_MAX + 1];
+    uint64_t seen = 0;
+
+    for (size_t k = 0; k < house.cells; k++) {
+        const uint32_t c = house.cell[k];
+        const unsigned symbol = values[c];
+        if (symbol == 0)
+            continue;
+        const uint64_t bit = UINT64_C(1) << (symbol - 1);
+        if (seen & bit)
+            note(list, h, symbol, last[symbol], c);
+        seen |= bit;
+        last[symbol] = c;
+    }
+}
+
+/* What the cells of a cage add up to, and whether all are filled. */
+static unsigned sum_of(const struct waltz_cage *cage, const uint8_t *values,
+                       bool *full)
+{
+    unsigned sum = 0;
+
+    *full = true;
+    for (size_t k = 0; k < cage->cells; k++) {
+        sum += values[cage->cell[k]];
+        *full = *full && values[cage->cell[k]] != 0;
+    }
+    return sum;
+}
+
 size_t waltz_board_conflicts(const waltz_board *board, const uint8_t *values,
                              struct waltz_conflict *conflict, size_t room)
 {
-    size_t found = 0;
+    struct list list = {conflict, room, 0};
 
-    for (size_t h = 0; h < board->houses; h++) {
-        const struct waltz_house house = waltz_board_house(board, h);
-        uint32_t last[WALTZ_SYMBOLS_MAX + 1];
-        uint64_t seen = 0;
-
-        for (size_t k = 0; k < house.cells; k++) {
-            const uint32_t c = house.cell[k];
-            const unsigned symbol = values[c];
-            if (symbol == 0)
-                continue;
-            const uint64_t bit = UINT64_C(1) << (symbol - 1);
-            if (seen & bit) {
-                if (found < room)
-                    conflict[found] =
-                        (struct waltz_conflict){h, symbol, {last[symbol], c}};
-                found++;
-            }
-            seen |= bit;
-            last[symbol] = c;
-        }
+    for (size_t h = 0; h < board->houses; h++)
+        check_house(board, h, values, &list);
+    for (size_t k = 0; k < board->cages; k++) {
+        const struct waltz_cage cage = waltz_board_cage(board, k);
+        bool full;
+        const unsigned sum = sum_of(&cage, values, &full);
+        if (sum > cage.sum || (full && sum < cage.sum))
+            note(&list, board->houses + k, sum, cage.cell[0],
+                 cage.cell[cage.cells - 1]);
     }
-    return found;
+    return list.found;
 }
 
 void waltz_board_explain(const waltz_board *board,
                          const struct waltz_conflict *conflict, char *text,
                          size_t room)
 {
-    static const char *const kind[] = {
-        [WALTZ_ROW] = "row", [WALTZ_COLUMN] = "column", [WALTZ_BOX] = "box"};
-    const struct wz_house *house = &board->house[conflict->house];
-    unsigned row[2], column[2];
+    const struct waltz_grid *first = &board->place[conflict->cell[0]];
+    const struct waltz_grid *second = &board->place[conflict->cell[1]];
 
-    for (size_t k = 0; k < 2; k++)
-        waltz_board_place(board, conflict->cell[k], &row[k], &column[k]);
-    snprintf(text, room, "%s %u has %u twice (r%uc%u, r%uc%u)",
-             kind[house->kind], house->number, conflict->symbol, row[0] + 1,
-             column[0] + 1, row[1] + 1, column[1] + 1);
+    if (conflict->house >= board->houses) {
+        const size_t k = conflict->house - board->houses;
+        snprintf(text, room, "the cage of r%uc%u adds up to %u, not %u",
+                 first->row + 1, first->column + 1, conflict->symbol,
+                 board->cage[k].sum);
+        return;
+    }
+    const struct wz_house *house = &board->house[conflict->house];
+    char grid[32] = "";
+    if (board->grids > 1)
+        snprintf(grid, sizeof grid, " of grid %u", house->grid);
+    snprintf(text, room, "%s %u%s has %u twice (r%uc%u, r%uc%u)", house->name,
+             house->number, grid, conflict->symbol, first->row + 1,
+             first->column + 1, second->row + 1, second->column + 1);
 }

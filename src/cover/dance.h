@@ -40,7 +40,7 @@
 #define WZ_CLOSED INT32_C(0x40000000)
 
 /* What changes of a node or header, and what does not. */
-struct wz_link {
+struct wz_ring_link {
     uint32_t up, down;
 };
 struct wz_node {
@@ -69,6 +69,7 @@ struct wz_step {
     uint32_t stranded;
     uint32_t singles, singles_seen; /* as they were before the option */
     size_t tweaks;                  /* as they were before the item */
+    uint32_t degree; /* in Algorithm M, how many ways there were to go on */
 };
 
 enum wz_dance_state {
@@ -79,16 +80,17 @@ enum wz_dance_state {
 };
 
 struct waltz_dance {
-    struct wz_link *link; /* [nodes]; headers first */
-    struct wz_node *node; /* [nodes] */
-    int32_t *length;      /* [items] */
-    uint64_t *open_set;   /* the open primary items, as bits */
+    struct wz_ring_link *link; /* [nodes]; headers first */
+    struct wz_node *node;      /* [nodes] */
+    int32_t *length;           /* [items] */
+    uint64_t *open_set;        /* the open primary items, as bits */
     /* The items whose length fell to 1, in the order in which it did.  From
      * singles_seen on are those that may still be open. */
     uint32_t *single;
     uint32_t singles, singles_seen;
     uint32_t *colour;     /* [nodes], or NULL where there are no colours */
     uint32_t *fixer;      /* [items]; the node that gave it its colour, or 0 */
+    uint32_t *told;       /* [items]; the number of each in the cover */
     uint32_t *row_of;     /* [nodes]; the option that has the node */
     struct wz_row *row;   /* [options] */
     struct wz_step *step; /* [depth], of room enough */
@@ -151,6 +153,22 @@ void wz_dance_force(waltz_dance *dance, uint32_t option);
 
 /* Back to the very start: nothing forced, nothing searched, nothing counted. */
 void wz_dance_restart(waltz_dance *dance);
+
+/* Take one step of the search: one option more, or the next in the place of
+ * one taken back; false when it is done, or its budget spent. */
+bool wz_dance_step(waltz_dance *dance);
+
+/* What the last step took, as the cover numbers items and options. */
+struct wz_choice {
+    uint32_t item, options;  /* the item, and how many options it has */
+    uint32_t option, choice; /* the option, and which of these, from 1 */
+    size_t covered;          /* items of the option */
+};
+struct wz_choice wz_dance_choice(const waltz_dance *dance);
+
+/* An open item without options, as the cover numbers it, where that keeps the
+ * dance from going on; or UINT32_MAX. */
+uint32_t wz_dance_dead_end(const waltz_dance *dance);
 
 /*
  * Walk all rings: do links go both ways, stay with their item, and does each

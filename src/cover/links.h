@@ -40,7 +40,7 @@ struct wz_tally {
 static inline void wz_hide(waltz_dance *d, uint32_t p, struct wz_tally *tally)
 {
     const struct wz_node *const node = d->node;
-    struct wz_link *const link = d->link;
+    struct wz_ring_link *const link = d->link;
     int32_t *const length = d->length;
     uint32_t *const single = d->single;
 
@@ -61,7 +61,7 @@ static inline void wz_hide(waltz_dance *d, uint32_t p, struct wz_tally *tally)
 static inline void wz_unhide(waltz_dance *d, uint32_t p)
 {
     const struct wz_node *const node = d->node;
-    struct wz_link *const link = d->link;
+    struct wz_ring_link *const link = d->link;
     int32_t *const length = d->length;
 
     for (uint32_t q = node[p].right; q != p; q = node[q].right) {
@@ -135,28 +135,36 @@ static inline void wz_uncommit(waltz_dance *d, uint32_t q)
 /* --- Searching ----------------------------------------------------------- */
 
 /*
- * Move on to the next solution by the moves of an algorithm: descend chooses
- * an item and tries its first option, retreat steps back as far as there is
- * another option to try, and tries it, or says false.
+ * Take one step by the moves of an algorithm: descend chooses an item and tries
+ * its first option, retreat steps back as far as there is another option to
+ * try, and tries it, or says false.
  */
+static inline bool wz_dance_move(waltz_dance *d, void (*descend)(waltz_dance *),
+                                 bool (*retreat)(waltz_dance *))
+{
+    if (d->state == WZ_DANCE_DONE)
+        return false;
+    if (d->state == WZ_DANCE_MOVED && d->open == 0) {
+        d->state = WZ_DANCE_SOLVED;
+        return true;
+    }
+    if (d->stats.nodes >= d->ask_at && wz_dance_is_spent(d))
+        return false;
+    if (d->state == WZ_DANCE_MOVED)
+        descend(d);
+    else if (!retreat(d))
+        d->state = WZ_DANCE_DONE;
+    return true;
+}
+
+/* Move on to the next solution; false when there is none, or no budget. */
 static inline bool wz_dance_search(waltz_dance *d,
                                    void (*descend)(waltz_dance *),
                                    bool (*retreat)(waltz_dance *))
 {
-    while (d->state != WZ_DANCE_DONE) {
-        if (d->state == WZ_DANCE_MOVED && d->open == 0) {
-            d->state = WZ_DANCE_SOLVED;
-            return true;
-        }
-        if (d->stats.nodes >= d->ask_at && wz_dance_is_spent(d))
-            return false;
-        if (d->state == WZ_DANCE_MOVED)
-            descend(d);
-        else if (!retreat(d))
-            d->state = WZ_DANCE_DONE;
+    while (wz_dance_move(d, descend, retreat))
         if (d->state == WZ_DANCE_SOLVED)
             return true;
-    }
     return false;
 }
 

@@ -143,6 +143,7 @@ static void take(waltz_dance *d, uint32_t p)
         return;
     }
     d->stats.nodes++;
+    d->stats.guesses += d->link[p].down != i;
     if (d->cost != NULL)
         d->spent += d->cost[d->row_of[p]];
     if (!is_plain(d, i))
@@ -228,6 +229,7 @@ static void descend(waltz_dance *d)
     if (degree <= 0)
         return;
     enter(d, i);
+    d->step[d->depth].degree = (uint32_t)degree;
     uint32_t p = d->link[i].down;
     if (is_open_to(d, i, &p))
         take(d, p);

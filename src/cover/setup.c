@@ -16,8 +16,10 @@ static void link_items(waltz_dance *d, const waltz_cover *cover,
     for (size_t k = 0; k < cover->items; k++)
         if (cover->item[k].kind != WALTZ_PRIMARY)
             number[k] = next++;
+    for (size_t k = 0; k < cover->items; k++)
+        d->told[number[k]] = (uint32_t)k;
     for (uint32_t i = 0; i < d->items; i++) {
-        d->link[i] = (struct wz_link){.up = i, .down = i};
+        d->link[i] = (struct wz_ring_link){.up = i, .down = i};
         d->node[i] = (struct wz_node){.right = i, .item = i};
     }
     for (size_t i = d->primary; i < d->items; i++)
@@ -33,7 +35,7 @@ static void link_node(waltz_dance *d, uint32_t p, uint32_t i)
     const uint32_t last = d->link[i].up;
 
     d->node[p] = (struct wz_node){.right = p + 1, .item = i};
-    d->link[p] = (struct wz_link){.up = last, .down = i};
+    d->link[p] = (struct wz_ring_link){.up = last, .down = i};
     d->link[last].down = p;
     d->link[i].up = p;
     d->length[i]++;
@@ -105,6 +107,7 @@ static bool allocate(waltz_dance *d, const waltz_cover *cover,
     d->nodes = cover->items + cover->terms;
     d->link = wz_mem_new(d->nodes, sizeof *d->link);
     d->node = wz_mem_new(d->nodes, sizeof *d->node);
+    d->told = wz_mem_new(d->items, sizeof *d->told);
     d->row_of = wz_mem_new(d->nodes, sizeof *d->row_of);
     d->row = wz_mem_new(d->options, sizeof *d->row);
     d->length = wz_mem_new(d->items, sizeof *d->length);
@@ -112,7 +115,7 @@ static bool allocate(waltz_dance *d, const waltz_cover *cover,
     d->single = wz_mem_new(d->items + 1, sizeof *d->single);
     d->step = wz_mem_new(steps + 1, sizeof *d->step);
     d->option = wz_mem_new(steps, sizeof *d->option);
-    return d->link && d->node && d->row_of && d->row && d->length &&
+    return d->link && d->node && d->told && d->row_of && d->row && d->length &&
            d->open_set && d->single && d->step && d->option &&
            allocate_more(d, cover);
 }
@@ -148,6 +151,7 @@ void waltz_dance_free(waltz_dance *d)
         return;
     wz_mem_free(d->link);
     wz_mem_free(d->node);
+    wz_mem_free(d->told);
     wz_mem_free(d->row_of);
     wz_mem_free(d->row);
     wz_mem_free(d->length);

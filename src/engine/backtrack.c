@@ -34,6 +34,15 @@ void wz_backtrack_close(void *scratch)
     wz_mem_free(b);
 }
 
+static size_t count_filled(const struct wz_backtrack *b)
+{
+    size_t filled = 0;
+
+    for (size_t c = 0; c < b->board->cells; c++)
+        filled += b->value[c] != 0;
+    return filled;
+}
+
 bool wz_backtrack_start(struct wz_backtrack *b, const uint8_t *values,
                         struct waltz_search *search)
 {
@@ -42,5 +51,34 @@ bool wz_backtrack_start(struct wz_backtrack *b, const uint8_t *values,
         return false;
     b->search = search;
     memcpy(b->value, values, b->board->cells);
+    b->depth = b->givens = 0;
+    if (search->trace != NULL)
+        b->givens = count_filled(b);
     return true;
+}
+
+/* --- Tracing ----------------------------------------------------------- */
+
+/*
+ * All that is told follows from the values, so that the searches need not
+ * carry it along: the depth is how many cells were filled, and a depth that
+ * grew by less than one was smaller in between.
+ */
+void wz_backtrack_trace(struct wz_backtrack *b, uint32_t c, unsigned symbol)
+{
+    struct waltz_trace_step step = {
+        .house = SIZE_MAX, .cell = c, .symbol = symbol};
+
+    for (unsigned s = 1; s <= b->board->n; s++) {
+        if (wz_backtrack_sees(b, c, s))
+            continue;
+        step.options++;
+        step.choice += s <= symbol;
+    }
+    if ((symbol == 0) != (step.options == 0))
+        return;
+    step.depth = count_filled(b) - b->givens + (symbol > 0);
+    step.back = symbol > 0 ? b->depth + 1 - step.depth : 0;
+    b->depth = step.depth;
+    b->search->trace(b->search->user, &step);
 }

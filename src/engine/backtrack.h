@@ -18,8 +18,9 @@
 struct wz_backtrack {
     const waltz_board *board;
     struct waltz_search *search;
-    uint8_t *value; /* [cells] */
-    void *table;    /* what an engine notes for each house, or NULL */
+    uint8_t *value;       /* [cells] */
+    void *table;          /* what an engine notes for each house, or NULL */
+    size_t givens, depth; /* for the trace: cells filled before, and since */
 };
 
 bool wz_backtrack_accepts(const waltz_board *board);
@@ -33,23 +34,41 @@ void wz_backtrack_close(void *scratch);
 bool wz_backtrack_start(struct wz_backtrack *b, const uint8_t *values,
                         struct waltz_search *search);
 
-/* All cells are filled: a solution. */
+/* All cells are filled: a solution, unless a cage adds up to less than its
+ * sum.  (Sums are not looked at before: that is for better engines.) */
 static inline bool wz_backtrack_found(struct wz_backtrack *b)
 {
+    if (b->board->cages > 0 &&
+        waltz_board_conflicts(b->board, b->value, NULL, 0) > 0)
+        return true;
     return wz_search_found(b->search, b->value, b->board->cells);
 }
 
+/* Tell that a symbol was put into cell c; or, if it is 0, that none can. */
+void wz_backtrack_trace(struct wz_backtrack *b, uint32_t c, unsigned symbol);
+
+/* Come to the open cell c. */
+static inline void wz_backtrack_enter(struct wz_backtrack *b, uint32_t c)
+{
+    if (b->search->trace != NULL)
+        wz_backtrack_trace(b, c, 0);
+}
+
 /*
- * Put into cell c a symbol that breaks no rule, the choice number k (from 1)
- * of that cell: a node.  False, and not put, when the search is to end.
+ * Put a symbol that breaks no rule into cell c: a node, and a guess if so.
+ * False, and not put, when the search is to end.
+ *
+ * In reading order nobody looks whether another symbol fits; there the second
+ * that is put into a cell makes a guess of the first, and so on.
  */
 static inline bool wz_backtrack_put(struct wz_backtrack *b, uint32_t c,
-                                    unsigned symbol, unsigned k)
+                                    unsigned symbol, bool guess)
 {
     if (!wz_search_node(b->search))
         return false;
-    if (k == 2)
-        b->search->guesses++;
+    b->search->guesses += guess;
+    if (b->search->trace != NULL)
+        wz_backtrack_trace(b, c, symbol);
     b->value[c] = (uint8_t)symbol;
     return true;
 }

@@ -18,6 +18,9 @@ struct wz_engine {
     void *(*open)(const waltz_board *board); /* scratch, or NULL: no memory */
     void (*solve)(void *scratch, const uint8_t *values,
                   struct waltz_search *search);
+    /* Get ready to trace a search; false: no memory.  NULL: is ready, or
+     * cannot. */
+    bool (*watch)(void *scratch);
     /* As waltz_solve_many, also for values that are no symbols; NULL: one by
      * one. */
     void (*solve_many)(void *scratch, const uint8_t *values, size_t n,
@@ -28,6 +31,7 @@ struct wz_engine {
 
 extern const struct wz_engine wz_engine_dlx;
 extern const struct wz_engine wz_engine_fewest;
+extern const struct wz_engine wz_engine_logic;
 extern const struct wz_engine wz_engine_rescan;
 extern const struct wz_engine wz_engine_scan;
 extern const struct wz_engine wz_engine_tables;

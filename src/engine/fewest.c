@@ -61,13 +61,13 @@ static uint32_t choose(const struct wz_backtrack *b)
 static bool search_all(struct wz_backtrack *b)
 {
     const uint32_t c = choose(b);
-    unsigned choices = 0;
 
     if (c == b->board->cells)
         return wz_backtrack_found(b);
+    wz_backtrack_enter(b, c);
     for (uint64_t left = candidates(b, c); left != 0; left &= left - 1) {
-        const unsigned symbol = wz_bits_lowest(left) + 1;
-        if (!wz_backtrack_put(b, c, symbol, ++choices))
+        const unsigned symbol = wz_bits_first(left) + 1;
+        if (!wz_backtrack_put(b, c, symbol, (left & (left - 1)) != 0))
             return false;
         flip(b, c, symbol);
         if (!search_all(b))
@@ -99,7 +99,8 @@ static void solve(void *scratch, const uint8_t *values,
 }
 
 const struct wz_engine wz_engine_fewest = {
-    .about = {"fewest", "backtracking at the cell with the fewest candidates"},
+    .about = {"fewest", "backtracking at the cell with the fewest candidates",
+              true},
     .accepts = wz_backtrack_accepts,
     .open = open_fewest,
     .solve = solve,

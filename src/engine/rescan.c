@@ -13,17 +13,18 @@
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as the board has cells. */
 static bool search_all(struct wz_backtrack *b)
 {
-    unsigned choices = 0;
+    unsigned before = 0; /* symbols put here before */
     uint32_t c = 0;
 
     while (c < b->board->cells && b->value[c] != 0)
         c++;
     if (c == b->board->cells)
         return wz_backtrack_found(b);
+    wz_backtrack_enter(b, c);
     for (unsigned symbol = 1; symbol <= b->board->n; symbol++) {
         if (wz_backtrack_sees(b, c, symbol))
             continue;
-        if (!wz_backtrack_put(b, c, symbol, ++choices) || !search_all(b))
+        if (!wz_backtrack_put(b, c, symbol, before++ > 0) || !search_all(b))
             return false;
         wz_backtrack_take_back(b, c);
     }
@@ -43,7 +44,8 @@ static void solve(void *scratch, const uint8_t *values,
 }
 
 const struct wz_engine wz_engine_rescan = {
-    .about = {"rescan", "scan, looking for the first open cell in each call"},
+    .about = {"rescan", "scan, looking for the first open cell in each call",
+              true},
     .accepts = wz_backtrack_accepts,
     .open = open_rescan,
     .solve = solve,

@@ -12,16 +12,17 @@
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as the board has cells. */
 static bool search_from(struct wz_backtrack *b, uint32_t c)
 {
-    unsigned choices = 0;
+    unsigned before = 0; /* symbols put here before */
 
     while (c < b->board->cells && b->value[c] != 0)
         c++;
     if (c == b->board->cells)
         return wz_backtrack_found(b);
+    wz_backtrack_enter(b, c);
     for (unsigned symbol = 1; symbol <= b->board->n; symbol++) {
         if (wz_backtrack_sees(b, c, symbol))
             continue;
-        if (!wz_backtrack_put(b, c, symbol, ++choices) ||
+        if (!wz_backtrack_put(b, c, symbol, before++ > 0) ||
             !search_from(b, c + 1))
             return false;
         wz_backtrack_take_back(b, c);
@@ -42,7 +43,8 @@ static void solve(void *scratch, const uint8_t *values,
 }
 
 const struct wz_engine wz_engine_scan = {
-    .about = {"scan", "backtracking in reading order, scanning the houses"},
+    .about = {"scan", "backtracking in reading order, scanning the houses",
+              true},
     .accepts = wz_backtrack_accepts,
     .open = open_scan,
     .solve = solve,

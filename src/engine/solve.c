@@ -4,12 +4,12 @@
 #include "engine/engine.h"
 
 #include "base/mem.h"
+#include "board/board.h"
 
-/* The best comes first: "auto" is the first that accepts the board.  The
- * baselines come last, from the best to the plainest. */
+/* The baselines come last, from the best to the plainest. */
 static const struct wz_engine *const engines[] = {
-    &wz_engine_dlx,    &wz_engine_fewest, &wz_engine_tables,
-    &wz_engine_rescan, &wz_engine_scan,
+    &wz_engine_dlx,    &wz_engine_logic,  &wz_engine_fewest,
+    &wz_engine_tables, &wz_engine_rescan, &wz_engine_scan,
 };
 #define ENGINES (sizeof engines / sizeof *engines)
 
@@ -26,15 +26,24 @@ const struct waltz_engine *waltz_engine_at(size_t k)
     return k < ENGINES ? &engines[k]->about : NULL;
 }
 
+/*
+ * What "auto" is.  Dancing is the fastest on plain boards up to 12 by 12; on
+ * larger ones, and where houses overlap or cages have sums, thinking first
+ * saves so many guesses that nothing else comes near.
+ */
+static const struct wz_engine *best_engine(const waltz_board *board)
+{
+    return board->plain && board->n <= 12 ? &wz_engine_dlx : &wz_engine_logic;
+}
+
 static const struct wz_engine *find_engine(const char *name,
                                            const waltz_board *board)
 {
-    const bool any = name == NULL || strcmp(name, "auto") == 0;
-
+    if (name == NULL || strcmp(name, "auto") == 0)
+        return best_engine(board);
     for (size_t k = 0; k < ENGINES; k++)
-        if ((any || strcmp(name, engines[k]->about.name) == 0) &&
-            engines[k]->accepts(board))
-            return engines[k];
+        if (strcmp(name, engines[k]->about.name) == 0)
+            return engines[k]->accepts(board) ? engines[k] : NULL;
     return NULL;
 }
 
@@ -78,6 +87,11 @@ const char *waltz_solver_engine(const waltz_solver *solver)
     return solver->engine->about.name;
 }
 
+bool waltz_solver_takes_many(const waltz_solver *solver)
+{
+    return solver->engine->solve_many != NULL;
+}
+
 enum waltz_status waltz_solve(waltz_solver *solver, const uint8_t *values,
                               struct waltz_search *search)
 {
@@ -85,6 +99,9 @@ enum waltz_status waltz_solve(waltz_solver *solver, const uint8_t *values,
     search->complete = false;
     if (!waltz_board_fits(solver->board, values))
         return WALTZ_EINVAL;
+    if (search->trace != NULL && solver->engine->watch != NULL &&
+        !solver->engine->watch(solver->scratch))
+        return WALTZ_ENOMEM;
     solver->engine->solve(solver->scratch, values, search);
     return WALTZ_OK;
 }

@@ -40,16 +40,17 @@ static void set_used(struct wz_backtrack *b, uint32_t c, unsigned symbol,
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as the board has cells. */
 static bool search_from(struct wz_backtrack *b, uint32_t c)
 {
-    unsigned choices = 0;
+    unsigned before = 0; /* symbols put here before */
 
     while (c < b->board->cells && b->value[c] != 0)
         c++;
     if (c == b->board->cells)
         return wz_backtrack_found(b);
+    wz_backtrack_enter(b, c);
     for (unsigned symbol = 1; symbol <= b->board->n; symbol++) {
         if (is_used(b, c, symbol))
             continue;
-        if (!wz_backtrack_put(b, c, symbol, ++choices))
+        if (!wz_backtrack_put(b, c, symbol, before++ > 0))
             return false;
         set_used(b, c, symbol, true);
         if (!search_from(b, c + 1))
@@ -81,8 +82,8 @@ static void solve(void *scratch, const uint8_t *values,
 }
 
 const struct wz_engine wz_engine_tables = {
-    .about = {"tables", "backtracking in reading order, with used-symbol "
-                        "tables for the houses"},
+    .about = {"tables", "backtracking in reading order, by used-symbol tables",
+              true},
     .accepts = wz_backtrack_accepts,
     .open = open_tables,
     .solve = solve,

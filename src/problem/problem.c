@@ -16,6 +16,11 @@ static const struct wz_problem_format *const formats[] = {
 };
 #define FORMATS (sizeof formats / sizeof *formats)
 
+const char *waltz_problem_format_at(size_t k)
+{
+    return k < FORMATS ? formats[k]->name : NULL;
+}
+
 static const struct wz_problem_format *find_format(const char *name,
                                                    struct wz_text text)
 {

@@ -1,0 +1,83 @@
+/* batch.h -- records that travel together, from reading to writing.
+ *
+ * A batch owns all that its records point to but boards and names, so that
+ * the reader can go on while others work:
+ *
+ *     record   | 0    | 1    | 2    | ...
+ *     values   |81 bytes|81 bytes|81 bytes| ...     side by side, so that
+ *     solution |81 bytes|81 bytes|81 bytes| ...     many are solved at once
+ *     text     |text, title, text, title, ...
+ */
+#ifndef WZ_CLI_BATCH_H
+#define WZ_CLI_BATCH_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <waltz.h>
+
+#include "cli/message.h"
+
+/* What ended a search before its time. */
+enum stopped { STOPPED_NOT, STOPPED_NODES, STOPPED_TIME, STOPPED_INTERRUPT };
+
+struct record {
+    struct place place;
+    struct waltz_puzzle puzzle; /* of a bad record: nothing */
+    const char *error;          /* why the record is bad, or NULL */
+
+    struct waltz_answer *answer;
+    uint8_t *solution;    /* if the answer found one and it was wanted */
+    size_t conflicts;     /* rules broken openly, if found is 0 */
+    uint64_t nanoseconds; /* spent on it, if that was wanted */
+    const char *engine;   /* who searched, or NULL */
+    enum stopped stopped;
+    bool skipped; /* the work ended before it was its turn */
+};
+
+enum {
+    BATCH_RECORDS = 1024, /* many enough to keep all lanes busy */
+    BATCH_BYTES = 1 << 17 /* of values, or of text: enough for 1024 lines */
+};
+
+/* Bytes that stay where they are until the batch is emptied. */
+struct bytes {
+    char *at;
+    size_t n, room;
+};
+
+struct batch {
+    struct record *record;       /* [BATCH_RECORDS] */
+    struct waltz_answer *answer; /* [BATCH_RECORDS], of each record */
+    size_t n;
+    struct bytes values, solutions, text;
+
+    atomic_size_t ready;  /* records [0..ready-1] are worked on */
+    size_t emitted;       /* records [0..emitted-1] are written */
+    uint64_t nanoseconds; /* that the work took, in all */
+    bool done;            /* nobody works on it any more */
+};
+
+/* False when memory ran out.  A batch of zeros may be freed. */
+bool batch_start(struct batch *batch, bool solutions);
+void batch_free(struct batch *batch);
+
+/* Forget the records. */
+void batch_empty(struct batch *batch);
+
+/*
+ * Is there room for one more record, of so many values and bytes of text?  An
+ * empty batch makes room; it says no only when memory ran out.
+ */
+bool batch_has_room(struct batch *batch, size_t values, size_t text);
+
+/* Append a record for which there is room; everything is copied, the text of
+ * the puzzle only if that is wanted. */
+void batch_add(struct batch *batch, const char *file,
+               const struct waltz_puzzle *puzzle, bool text);
+void batch_add_bad(struct batch *batch, const char *file,
+                   const struct waltz_error *error);
+
+#endif

@@ -1,0 +1,43 @@
+#include <config.h>
+
+#include "cli/layout.h"
+
+#include "cli/remark.h"
+
+bool layout_start(struct layout *layout, const struct options *options,
+                  struct output *out)
+{
+    layout->writer = waltz_writer_new(options->to, output_write, out);
+    return layout->writer != NULL;
+}
+
+enum cmd_status layout_finish(struct layout *layout, enum cmd_status status)
+{
+    if (layout->writer != NULL)
+        waltz_writer_end(layout->writer);
+    waltz_writer_free(layout->writer);
+    return status;
+}
+
+enum cmd_status layout_write(struct layout *layout, struct stream *stream,
+                             const struct record *record, const uint8_t *values)
+{
+    const enum waltz_status status =
+        waltz_write(layout->writer, &record->puzzle, values);
+
+    if (status == WALTZ_OK || status == WALTZ_EIO)
+        return CMD_YES; /* the output itself knows what failed */
+    remark_error(stream, record,
+                 status == WALTZ_EINVAL ? "the format cannot hold this puzzle"
+                                        : waltz_status_text(status));
+    return CMD_TROUBLE;
+}
+
+void layout_skip(struct layout *layout, const struct stream *stream,
+                 const struct record *record)
+{
+    const char *const format = record->puzzle.format; /* NULL: a bad record */
+
+    waltz_write_gap(layout->writer,
+                    format != NULL ? format : stream->options->from);
+}

@@ -1,0 +1,48 @@
+/* options.h -- what stands between the command and its operands. */
+#ifndef WZ_CLI_OPTIONS_H
+#define WZ_CLI_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "cli/output.h"
+
+enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
+
+struct box {
+    unsigned rows, columns;
+    bool none; /* "none": 0 by 0 above */
+};
+
+/* All options of all commands; all zeros is what holds without any. */
+struct options {
+    const char *engine;  /* NULL: auto */
+    const char *from;    /* NULL: recognise it */
+    const char *only;    /* a verdict, or NULL */
+    const char *symbols; /* NULL: find out */
+    const char *to;      /* NULL: as each puzzle came */
+    uint64_t cheapest;   /* 0: not given */
+    uint64_t jobs;       /* 0: one for each processor */
+    uint64_t limit;      /* 0: not given */
+    uint64_t max_nodes;  /* 0: not given */
+    uint64_t seed;
+    uint64_t timeout; /* nanoseconds; 0: not given */
+    struct box box;   /* all zeros: not given */
+    enum when color;
+    bool all, any, count, first, help, json, knuth, quiet, rules, stats,
+        verbose, version;
+};
+
+/*
+ * Sort argument[], up to its NULL, into options and operands; the operands
+ * stay in it, in their order.  `taken' names the options that the command
+ * takes.  False, and one sentence on standard error, for anything else.
+ */
+bool options_parse(struct options *options, const char *command,
+                   const char *const *taken, char **argument);
+
+/* A line or more for each of the options named. */
+void options_explain(const char *const *taken, struct output *out);
+
+#endif

@@ -1,0 +1,27 @@
+/* progress.h -- how far the work is, on a terminal. */
+#ifndef WZ_CLI_PROGRESS_H
+#define WZ_CLI_PROGRESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct progress {
+    bool wanted;
+    bool drawn;     /* a line is on the screen */
+    uint64_t began; /* by clock_now */
+};
+
+/* Draw only if standard error is a terminal, and not at all if quiet. */
+void progress_start(struct progress *progress, bool quiet);
+
+/*
+ * So many puzzles are done, and so many bytes of all read; total is 0 where
+ * nobody knows.  Draws nothing before a second has passed.
+ */
+void progress_draw(struct progress *progress, uint64_t puzzles, uint64_t bytes,
+                   uint64_t total);
+
+/* Take the line away, before anything else is written to the terminal. */
+void progress_clear(struct progress *progress);
+
+#endif

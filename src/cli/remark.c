@@ -1,0 +1,87 @@
+#include <config.h>
+
+#include "cli/remark.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "cli/clock.h"
+#include "cli/message.h"
+
+/* What comes out in different ways is to be seen in one order. */
+static void make_way(struct stream *s)
+{
+    progress_clear(&s->progress);
+    if (isatty(s->out->file) == 1)
+        output_flush(s->out);
+}
+
+void remark_error(struct stream *s, const struct record *record,
+                  const char *sentence)
+{
+    make_way(s);
+    complain_at(&record->place, "%s", sentence);
+}
+
+void remark(struct stream *s, const struct record *record, const char *sentence)
+{
+    if (!s->options->quiet)
+        remark_error(s, record, sentence);
+}
+
+void remark_trouble(struct stream *s, const char *file, const char *what,
+                    const char *why)
+{
+    const struct place place = {.file = file};
+
+    make_way(s);
+    complain_at(&place, "%s%s", what, why);
+    s->status = CMD_TROUBLE;
+}
+
+enum cmd_status remark_no_memory(void)
+{
+    complain("%s", waltz_status_text(WALTZ_ENOMEM));
+    return CMD_TROUBLE;
+}
+
+/* Say how the text is understood, and who searches, where that is new. */
+void remark_understood(struct stream *s, const struct record *record)
+{
+    const struct waltz_puzzle *const p = &record->puzzle;
+    const unsigned n = waltz_board_symbols(p->board);
+    unsigned rows;
+    unsigned columns;
+    char boxes[64] = "no boxes";
+
+    if (s->told.file == record->place.file && s->told.format == p->format &&
+        s->told.board == p->board)
+        return;
+    s->told.file = record->place.file;
+    s->told.format = p->format;
+    s->told.board = p->board;
+    waltz_board_boxes(p->board, &rows, &columns);
+    if (rows > 0)
+        snprintf(boxes, sizeof boxes, "boxes of %ux%u", rows, columns);
+    make_way(s);
+    complain_at(&record->place,
+                "from here on: format %s, %u symbols (%s), %s%s%s", p->format,
+                n, p->symbols, boxes, record->engine ? ", engine " : "",
+                record->engine ? record->engine : "");
+}
+
+void remark_summary(const struct stream *s)
+{
+    const double seconds =
+        (double)(clock_now() - s->began) / (double)CLOCK_SECOND;
+
+    fprintf(stderr,
+            "waltz: %" PRIu64 " puzzles, %" PRIu64 " solutions, %" PRIu64
+            " nodes, %.3f seconds, %.0f puzzles per second",
+            s->puzzles, s->solutions, s->nodes, seconds,
+            seconds > 0 ? (double)s->puzzles / seconds : 0.0);
+    if (s->bad > 0)
+        fprintf(stderr, ", %" PRIu64 " bad records", s->bad);
+    fprintf(stderr, ", seed %" PRIu64 "\n", s->options->seed);
+}

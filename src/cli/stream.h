@@ -1,0 +1,64 @@
+/* stream.h -- records in, records out, in order.
+ *
+ *     operands --input--> reader --> batch --pool--> batch --> emit --> output
+ *
+ * Whatever a command does with puzzles, it does by a task: what is asked of
+ * each record, and how the record is written when it has been answered.  The
+ * stream cares for the rest: files one after another, threads, order, bad
+ * records, interrupts, waiting readers, progress, and the summary.
+ */
+#ifndef WZ_CLI_STREAM_H
+#define WZ_CLI_STREAM_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "cli/cmd.h"
+#include "cli/input.h"
+#include "cli/pool.h"
+#include "cli/progress.h"
+
+struct stream;
+
+struct task {
+    struct request request;
+    bool text;  /* emit needs the record's own text or title */
+    bool alone; /* emit does work of its own: no threads */
+
+    /* Write a record that was read and worked on. */
+    enum cmd_status (*emit)(struct stream *stream, struct record *record);
+    /* Write something in the place of a record that is bad, which has been
+     * said and counted as trouble. */
+    void (*emit_bad)(struct stream *stream, const struct record *record);
+};
+
+struct stream {
+    const struct task *task;
+    const struct options *options;
+    struct output *out;
+    void *user; /* the task's */
+
+    struct input input;
+    waltz_reader *reader; /* one for all texts: its boards serve them all */
+    struct pool pool;
+    struct worker own; /* for tasks that work alone */
+    struct progress progress;
+    size_t batch_records; /* how many go into a batch for now */
+    struct {
+        const char *file, *format;
+        const waltz_board *board;
+    } told; /* what --verbose described last */
+    bool emitting;
+    bool ended;       /* nothing further is to be read or written */
+    atomic_bool halt; /* the same, for the workers */
+
+    uint64_t puzzles, bad, solutions, nodes;
+    uint64_t began; /* by clock_now */
+    enum cmd_status status;
+};
+
+/* Run a task over all operands; what the shell is to hear. */
+enum cmd_status stream_run(struct stream *stream, char **operand);
+
+#endif

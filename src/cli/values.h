@@ -1,0 +1,31 @@
+/* values.h -- what options mean by the words behind them. */
+#ifndef WZ_CLI_VALUES_H
+#define WZ_CLI_VALUES_H
+
+#include <stdbool.h>
+
+/*
+ * A kind of value: how to read its text into the field of struct options,
+ * whose type is in the comment, and what to say when the text is no such
+ * thing.
+ */
+struct value {
+    bool (*read)(const char *text, void *field);
+    const char *wanted; /* "a number from 1" */
+};
+
+extern const struct value value_box;          /* struct box */
+extern const struct value value_count;        /* uint64_t, at least 1 */
+extern const struct value value_cover_engine; /* const char * */
+extern const struct value value_cover_format; /* const char * */
+extern const struct value value_engine;  /* const char *; a name there is */
+extern const struct value value_number;  /* uint64_t */
+extern const struct value value_reads;   /* const char *; a format */
+extern const struct value value_seconds; /* uint64_t, in nanoseconds */
+extern const struct value value_symbols; /* const char *; a convention */
+extern const struct value value_threads; /* uint64_t */
+extern const struct value value_verdict; /* const char *; as check says it */
+extern const struct value value_when;    /* enum when */
+extern const struct value value_writes;  /* const char *; a format */
+
+#endif

@@ -1,0 +1,245 @@
+#include <config.h>
+
+#include "cli/work.h"
+
+#include <string.h>
+
+#include "cli/clock.h"
+#include "cli/interrupt.h"
+
+/* --- Solvers ------------------------------------------------------------ */
+
+void worker_free(struct worker *worker)
+{
+    for (size_t k = 0; k < WORKER_KEEPS; k++)
+        waltz_solver_free(worker->kept[k].solver);
+}
+
+/* The solver for a board, at the front of those kept; NULL when memory ran
+ * out or the engine does not take the board. */
+static waltz_solver *solver_for(struct worker *worker, const waltz_board *board)
+{
+    size_t k = 0;
+
+    while (k < WORKER_KEEPS - 1 && worker->kept[k].board != board)
+        k++;
+    waltz_solver *solver = worker->kept[k].solver;
+    if (worker->kept[k].board != board) {
+        waltz_solver_free(solver);
+        solver = waltz_solver_new(worker->request->engine, board);
+    }
+    memmove(&worker->kept[1], &worker->kept[0], k * sizeof worker->kept[0]);
+    worker->kept[0].board = solver != NULL ? board : NULL;
+    worker->kept[0].solver = solver;
+    return solver;
+}
+
+/* --- One by one --------------------------------------------------------- */
+
+static bool is_halted(const struct worker *worker)
+{
+    return interrupt_came() ||
+           atomic_load_explicit(worker->halt, memory_order_relaxed);
+}
+
+/* Let others have their turn, if the last is some time ago. */
+static void tick(struct worker *worker, uint64_t now)
+{
+    const uint64_t pause = 100 * CLOCK_MILLISECOND;
+
+    if (worker->tick == NULL || now - worker->ticked < pause)
+        return;
+    worker->ticked = now;
+    worker->tick(worker->user);
+}
+
+static bool should_stop(void *user)
+{
+    struct worker *const worker = user;
+
+    if (is_halted(worker)) {
+        worker->stopped = STOPPED_INTERRUPT;
+        return true;
+    }
+    if (worker->deadline == 0 && worker->tick == NULL)
+        return false;
+    const uint64_t now = clock_now();
+    tick(worker, now);
+    if (worker->deadline == 0 || now < worker->deadline)
+        return false;
+    worker->stopped = STOPPED_TIME;
+    return true;
+}
+
+static bool pass_on(void *user, const uint8_t *solution)
+{
+    struct worker *const worker = user;
+
+    return worker->visit(worker->visitor, solution);
+}
+
+static size_t count_conflicts(const struct record *record)
+{
+    return waltz_board_conflicts(record->puzzle.board, record->puzzle.values,
+                                 NULL, 0);
+}
+
+/* Note that nobody can search this record, and why. */
+static void refuse(const struct worker *worker, struct record *record)
+{
+    const char *const engine = worker->request->engine;
+
+    record->error = waltz_engine_accepts(engine, record->puzzle.board)
+                        ? waltz_status_text(WALTZ_ENOMEM)
+                        : "the engine does not take a board of this shape";
+}
+
+/* Why the search came to its end; not, if it came to all that was asked. */
+static enum stopped what_stopped(const struct worker *worker,
+                                 const struct waltz_search *search)
+{
+    if (search->complete || worker->stopped != STOPPED_NOT)
+        return worker->stopped;
+    if (search->found == search->limit && search->limit > 0)
+        return STOPPED_NOT;
+    return search->max_nodes > 0 && search->nodes >= search->max_nodes
+               ? STOPPED_NODES
+               : STOPPED_NOT;
+}
+
+static void search_record(struct worker *worker, struct record *record)
+{
+    const struct request *const request = worker->request;
+    waltz_solver *const solver = solver_for(worker, record->puzzle.board);
+
+    if (solver == NULL) {
+        refuse(worker, record);
+        return;
+    }
+    struct waltz_search search = {
+        .limit = request->limit,
+        .max_nodes = request->max_nodes,
+        .stop = should_stop,
+        .visit = worker->visit != NULL ? pass_on : NULL,
+        .user = worker,
+        .solution = record->solution,
+    };
+    worker->stopped = STOPPED_NOT;
+    worker->deadline = request->timeout ? clock_now() + request->timeout : 0;
+    const enum waltz_status status =
+        waltz_solve(solver, record->puzzle.values, &search);
+    *record->answer = (struct waltz_answer){
+        .found = search.found,
+        .nodes = search.nodes,
+        .guesses = search.guesses,
+        .complete = search.complete,
+        .status = status,
+    };
+    record->engine = waltz_solver_engine(solver);
+    record->stopped = what_stopped(worker, &search);
+}
+
+static void work_on_record(struct worker *worker, struct record *record)
+{
+    const struct request *const request = worker->request;
+    const uint64_t begin = request->timed ? clock_now() : 0;
+
+    if (record->error != NULL)
+        return;
+    if (request->search)
+        search_record(worker, record);
+    if (request->rules || (request->search && record->answer->found == 0))
+        record->conflicts = count_conflicts(record);
+    if (request->timed)
+        record->nanoseconds = clock_now() - begin;
+}
+
+void work_through(struct worker *worker, struct record *record,
+                  bool (*visit)(void *user, const uint8_t *solution),
+                  void *user)
+{
+    const uint64_t begin = clock_now();
+
+    worker->visit = visit;
+    worker->visitor = user;
+    search_record(worker, record);
+    worker->visit = NULL;
+    if (record->answer->found == 0)
+        record->conflicts = count_conflicts(record);
+    record->nanoseconds = clock_now() - begin;
+}
+
+/* --- Many at once ------------------------------------------------------- */
+
+/* Would no one notice a difference between one by one and many at once? */
+static bool may_be_many(const struct request *request)
+{
+    return request->search && !request->timed && request->max_nodes == 0 &&
+           request->timeout == 0 && request->limit > 0 && request->limit <= 2;
+}
+
+/* How many records from this one on are good and of the same board, so that
+ * their values and answers stand side by side? */
+static size_t run_length(const struct record *record, size_t n)
+{
+    size_t k = 1;
+
+    while (k < n && record[k].error == NULL &&
+           record[k].puzzle.board == record->puzzle.board)
+        k++;
+    return k;
+}
+
+/* How many of these n records are to be worked on at once? */
+static size_t how_many(struct worker *worker, const struct record *record,
+                       size_t n)
+{
+    if (record->error != NULL || !may_be_many(worker->request))
+        return 1;
+    waltz_solver *const solver = solver_for(worker, record->puzzle.board);
+    return solver != NULL && waltz_solver_takes_many(solver)
+               ? run_length(record, n)
+               : 1;
+}
+
+static void work_on_many(struct worker *worker, struct record *record, size_t n)
+{
+    waltz_solver *const solver = solver_for(worker, record->puzzle.board);
+
+    waltz_solve_many(solver, record->puzzle.values, n, worker->request->limit,
+                     record->answer, record->solution);
+    for (size_t k = 0; k < n; k++) {
+        record[k].engine = waltz_solver_engine(solver);
+        if (record[k].answer->found == 0)
+            record[k].conflicts = count_conflicts(&record[k]);
+    }
+}
+
+/* --- Batches ------------------------------------------------------------ */
+
+static void skip(struct record *record, size_t n)
+{
+    for (size_t k = 0; k < n; k++)
+        record[k].skipped = true;
+}
+
+void work_on_batch(struct worker *worker, struct batch *batch)
+{
+    const uint64_t begin = clock_now();
+
+    for (size_t k = 0; k < batch->n;) {
+        struct record *const record = &batch->record[k];
+        const size_t n = how_many(worker, record, batch->n - k);
+        if (is_halted(worker))
+            skip(record, n);
+        else if (n > 1)
+            work_on_many(worker, record, n);
+        else
+            work_on_record(worker, record);
+        k += n;
+        atomic_store_explicit(&batch->ready, k, memory_order_release);
+        if (worker->tick != NULL && worker->request->search)
+            tick(worker, clock_now());
+    }
+    batch->nanoseconds = clock_now() - begin;
+}

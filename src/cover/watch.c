@@ -1,0 +1,76 @@
+/* watch.c -- what a dance does, for those who watch it. */
+#include <config.h>
+
+#include <assert.h>
+
+#include "cover/dance.h"
+
+/* Which of its item's options the node of a step is, and of how many.  The ring
+ * of a covered item stays as it was; in Algorithm M those tried before are out
+ * of it, and on the stack of tweaks. */
+static void rank(const waltz_dance *d, const struct wz_step *step,
+                 struct waltz_dance_choice *choice)
+{
+    const uint32_t p = step->node, i = d->node[p].item;
+    size_t k = step->tweaks;
+
+    choice->rank = 1;
+    choice->of = (uint32_t)(d->length[i] & ~WZ_CLOSED);
+    if (d->bound != NULL)
+        choice->of = step->degree;
+    if (d->bound != NULL && k < d->tweaks && d->node[d->tweak[k]].item == i)
+        for (; d->tweak[k] != p; k++)
+            choice->rank++;
+    else
+        for (uint32_t q = d->link[p].up; q != i; q = d->link[q].up)
+            choice->rank++;
+}
+
+static struct waltz_dance_choice choice_of(const waltz_dance *d,
+                                           const struct wz_step *step)
+{
+    struct waltz_dance_choice choice = {
+        .option = d->row_of[step->node],
+        .item = d->told[d->node[step->node].item],
+    };
+
+    rank(d, step, &choice);
+    return choice;
+}
+
+struct waltz_dance_choice waltz_dance_get_choice(const waltz_dance *d, size_t k)
+{
+    const struct wz_step *step = d->step;
+
+    /* A step without an option is none of the solution's. */
+    for (;; step++)
+        if (step->node >= d->items && k-- == 0)
+            return choice_of(d, step);
+}
+
+struct wz_choice wz_dance_choice(const waltz_dance *d)
+{
+    const struct wz_step *const step = &d->step[d->depth - 1];
+    const struct waltz_dance_choice choice = choice_of(d, step);
+
+    assert(d->bound == NULL);
+    return (struct wz_choice){
+        .item = choice.item,
+        .options = choice.of,
+        .option = choice.option,
+        .choice = choice.rank,
+        .covered = d->row[choice.option].size,
+    };
+}
+
+uint32_t wz_dance_dead_end(const waltz_dance *d)
+{
+    uint32_t dead = UINT32_MAX;
+
+    if (d->state != WZ_DANCE_STUCK)
+        return dead;
+    for (uint32_t i = 0; i < d->primary; i++)
+        if (d->length[i] == 0 && d->told[i] < dead)
+            dead = d->told[i];
+    return dead;
+}

@@ -1,0 +1,140 @@
+/* line.c -- a puzzle a line: its n * n cells, and perhaps a comment.
+ *
+ *     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
+ *     ....8..79 # here broken in two: 81 cells, 30 of them given
+ *
+ * The road of a million lines: a 9 by 9 line is found, looked up byte by byte
+ * in a table, and that is all.  Anything odd goes the long way.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "text/reader.h"
+#include "text/shape.h"
+#include "text/writer.h"
+
+/* A comment may follow behind one of these. */
+static bool ends_cells(char c)
+{
+    return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':' ||
+           c == '#';
+}
+
+static size_t count_cells(const char *text, size_t length)
+{
+    size_t cells = 0;
+
+    while (cells < length && !ends_cells(text[cells]))
+        cells++;
+    return cells;
+}
+
+/* --- Reading ------------------------------------------------------------ */
+
+/* Look up the cells of a 9 by 9; false if there is anything odd. */
+static bool read_nine(waltz_reader *r, const char *text)
+{
+    const uint8_t *const meaning = r->classic;
+    uint8_t *const values = r->values;
+    uint8_t all = 0;
+
+    for (size_t c = 0; c < 81; c++) {
+        values[c] = meaning[(uint8_t)text[c]];
+        all |= values[c];
+    }
+    return all < 16; /* no WZ_NO_CELL among them */
+}
+
+static enum waltz_status read_any(waltz_reader *r, const struct wz_line *line,
+                                  size_t cells, struct waltz_puzzle *puzzle,
+                                  struct waltz_error *error)
+{
+    for (size_t c = 0; c < cells; c++)
+        wz_add_cell(r, line->at + c, 1);
+    const struct wz_shape shape = wz_shape_of(wz_record(r) + line->at, cells);
+    const bool is_word =
+        shape.lettered && wz_small_board(&r->options, cells) == 0;
+    if (wz_root(cells) == 0 || is_word)
+        return wz_refuse_count(r, line->at, error);
+    return wz_finish(r, line->at + line->length, false, puzzle, error);
+}
+
+/* The next line that is neither blank nor a comment, from its first cell. */
+static enum waltz_status next_line(waltz_reader *r, struct wz_line *line)
+{
+    enum waltz_status status;
+    size_t blanks;
+
+    do {
+        wz_begin_record(r);
+        status = wz_next_line(r, line);
+        if (status != WALTZ_OK)
+            return status;
+        blanks = strspn(wz_record(r), " \t");
+    } while (blanks >= line->length || wz_record(r)[blanks] == '#');
+    line->at += blanks;
+    line->length -= blanks;
+    return WALTZ_OK;
+}
+
+enum waltz_status wz_read_line(waltz_reader *r, struct waltz_puzzle *puzzle,
+                               struct waltz_error *error)
+{
+    struct wz_line line;
+    enum waltz_status status = next_line(r, &line);
+
+    if (status != WALTZ_OK)
+        return wz_fail_line(error, status, &line);
+    const char *text = wz_record(r) + line.at;
+    const bool is_nine = line.length >= 81 &&
+                         (line.length == 81 || ends_cells(text[81])) &&
+                         read_nine(r, text);
+    const size_t cells = is_nine ? 81 : count_cells(text, line.length);
+    if (cells < line.length)
+        status = wz_set_title(r, line.at + cells + 1, line.length - cells - 1,
+                              error);
+    if (status != WALTZ_OK)
+        return status;
+    if (!is_nine)
+        return read_any(r, &line, cells, puzzle, error);
+
+    const uint8_t *open = memchr(r->values, 0, 81);
+    puzzle->symbols = r->symbols ? r->symbols->name : wz_symbols_usual->name;
+    puzzle->blank = open != NULL ? text[open - r->values] : '.';
+    return wz_hand_over(r, line.at + line.length, 9, puzzle, error);
+}
+
+/* --- Recognising -------------------------------------------------------- */
+
+/* Is the first word as long as a board that people mean without saying more,
+ * and no word of a language? */
+static enum wz_guess recognise(const struct wz_sample *sample)
+{
+    size_t next;
+    const char *text = sample->text + sample->first;
+    const size_t length = wz_sample_line(sample, sample->first, &next);
+
+    return wz_is_line(sample->options, text, length) ? WZ_YES : WZ_NO;
+}
+
+bool wz_is_line(const struct waltz_read_options *options, const char *text,
+                size_t length)
+{
+    const size_t cells = count_cells(text, length);
+    const struct wz_shape shape = wz_shape_of(text, cells);
+
+    return cells > 1 && wz_small_board(options, cells) > 0 && !shape.strange &&
+           !shape.lettered;
+}
+
+const struct wz_format wz_format_line = {
+    .about = {.name = "line",
+              .summary = "a puzzle a line: n*n characters, then a comment",
+              .reads = true,
+              .writes = true},
+    .is_line = true,
+    .recognise = recognise,
+    .read = wz_read_line,
+    .write = wz_put_line,
+};
