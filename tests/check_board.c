@@ -1,5 +1,6 @@
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -138,13 +139,15 @@ START_TEST(test_conflicts_are_named)
     struct waltz_conflict conflict[20];
     uint8_t values[81];
     char reasons[1000] = "";
+    size_t length = 0;
 
     parse(boards[_i].cells, values);
     const size_t n = waltz_board_conflicts(board, values, conflict, 20);
     for (size_t k = 0; k < n; k++) {
         char text[64];
         waltz_board_explain(board, &conflict[k], text, sizeof text);
-        strcat(strcat(reasons, text), "; ");
+        length += (size_t)snprintf(reasons + length, sizeof reasons - length,
+                                   "%s; ", text);
     }
     ck_assert_str_eq(reasons, boards[_i].reasons);
     ck_assert_uint_eq(waltz_board_conflicts(board, values, NULL, 0), n);

@@ -16,7 +16,10 @@ find include src tests -name '*.[ch]' | LC_ALL=C sort | xargs awk '
     }
 
     FNR == 1 { guard = includes = 0 }
-    FNR == 501 { complain("a file has at most 500 lines: split it") }
+    # Tables of cases may be long.
+    FNR == 501 && FILENAME !~ /^tests/ {
+        complain("a file has at most 500 lines: split it")
+    }
 
     /^#include/ && FILENAME ~ /\.c$/ && includes++ == 0 &&
         FILENAME ~ /^src/ && !/<config.h>/ {

@@ -95,7 +95,7 @@ bool waltz_engine_accepts(const char *name, const waltz_board *board);
  * Owner: the caller; one thread at a time may use it.  The board must outlive
  *        it.  NULL when memory ran out or the engine does not take the board.
  */
-waltz_solver *waltz_solver_new(const char *engine, const waltz_board *board);
+waltz_solver *waltz_solver_new(const char *name, const waltz_board *board);
 void waltz_solver_free(waltz_solver *solver);
 
 /** The name of the engine at work, also where "auto" was asked for. */
@@ -140,6 +140,18 @@ enum waltz_status waltz_solve_many(waltz_solver *solver, const uint8_t *values,
                                    size_t n, uint64_t limit,
                                    struct waltz_answer *answer,
                                    uint8_t *solutions);
+
+/**
+ * Which givens could be taken away, one alone, so that exactly one solution
+ * is left?  A puzzle with one solution and no such given is minimal.  All
+ * these puzzles are solved as one batch where the engine can.
+ *
+ * Shape:  values[cells]; removable[cells], false for open cells.
+ * Errors: EINVAL when a value is no symbol; then removable is as before.
+ * Cost:   allocates nothing.
+ */
+enum waltz_status waltz_solve_without(waltz_solver *solver,
+                                      const uint8_t *values, bool *removable);
 
 #ifdef __cplusplus
 }

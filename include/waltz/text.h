@@ -43,7 +43,8 @@ struct waltz_format {
 const struct waltz_format *waltz_format_at(size_t k);
 
 /** Convention number k for the characters that mean 1, 2, ..., n; NULL past
- * the last: "1-9A-Z", "A-Z", "0-F", "1-9a-z", "decimal".  Owner: the library.
+ * the last: "1-9A-Z", "A-Z", "0-F", "1-9a-z", "a-z", "0-f", "decimal".
+ * Owner: the library.
  */
 const char *waltz_symbols_at(size_t k);
 
@@ -93,9 +94,9 @@ enum waltz_status waltz_read(waltz_reader *reader, struct waltz_puzzle *puzzle,
                              struct waltz_error *error);
 
 /**
- * Has the reader bytes at hand that it has not looked at?  If not, the next
- * waltz_read asks for more, and may wait for whoever types them: the moment to
- * write out what is ready.
+ * Can the next record be read without asking for more?  If not, or if that is
+ * not sure, the next waltz_read may wait for whoever types the text: the
+ * moment to write out what is ready.
  */
 bool waltz_reader_is_ahead(const waltz_reader *reader);
 
@@ -119,6 +120,8 @@ enum waltz_status waltz_writer_set_symbols(waltz_writer *writer,
 /**
  * Write values -- the puzzle's own if NULL, or its solution -- as a record.
  *
+ * Shape:  values[cells].  A puzzle that no reader made may leave out all but
+ *         its board and values: it is a line of 1-9A-Z, then.
  * Errors: EIO; EINVAL where the format cannot say this (a board of another
  *         shape, more symbols than it has characters); ENOMEM.
  */

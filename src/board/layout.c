@@ -115,39 +115,38 @@ static enum waltz_status build(struct wz_build *b)
     return status;
 }
 
-enum waltz_status waltz_board_build(const struct waltz_layout *told,
-                                    waltz_board **result,
+enum waltz_status waltz_board_build(const struct waltz_layout *layout,
+                                    waltz_board **board,
                                     struct waltz_error *error)
 {
-    struct waltz_layout layout = *told;
-    enum waltz_status status = check_layout(&layout, error);
+    struct waltz_layout told = *layout;
+    enum waltz_status status = check_layout(&told, error);
     if (status != WALTZ_OK)
         return status;
 
-    if (layout.grids == 0)
-        layout.grids = 1;
-    if (layout.grids == 1)
-        layout.grid = &corner;
-    waltz_board *board = wz_mem_new(1, sizeof *board);
-    if (board == NULL)
+    if (told.grids == 0)
+        told.grids = 1;
+    if (told.grids == 1)
+        told.grid = &corner;
+    waltz_board *result = wz_mem_new(1, sizeof *result);
+    if (result == NULL)
         return WALTZ_ENOMEM;
-    board->n = layout.n;
-    board->box_rows = layout.box_rows;
-    board->box_columns = layout.box_columns;
-    board->grids = layout.grids;
-    board->plain = layout.grids == 1 && layout.links == 0 &&
-                   layout.region == NULL && layout.rules == 0 &&
-                   layout.cages == 0;
+    result->n = told.n;
+    result->box_rows = told.box_rows;
+    result->box_columns = told.box_columns;
+    result->grids = told.grids;
+    result->plain = told.grids == 1 && told.links == 0 && told.region == NULL &&
+                    told.rules == 0 && told.cages == 0;
 
-    struct wz_build b = {.layout = &layout,
+    struct wz_build b = {.layout = &told,
                          .error = error,
-                         .board = board,
-                         .told = layout.grids * layout.n * layout.n};
+                         .board = result,
+                         .told = told.grids * told.n * told.n};
     status = build(&b);
     if (status != WALTZ_OK)
-        waltz_board_free(board);
+        waltz_board_free(result);
     else
-        *result = board;
+        *board = result;
     return status;
 }
 

@@ -1,3 +1,5 @@
+/* batch.c -- records that travel together: what they point to is copied once,
+ * into arrays that the batch keeps from one filling to the next. */
 #include <config.h>
 
 #include "cli/batch.h"
@@ -15,7 +17,7 @@ static bool bytes_start(struct bytes *bytes)
     return bytes->at != NULL;
 }
 
-/* Only where nobody points into them. */
+/* Only while nobody points into them: they may move. */
 static bool bytes_grow(struct bytes *bytes, size_t room)
 {
     if (room <= bytes->room)
@@ -95,7 +97,7 @@ void batch_add(struct batch *batch, const char *file,
     const size_t cells = waltz_board_cells(puzzle->board);
     struct record *const r = add(batch, file, puzzle->line, 0);
 
-    r->puzzle = *puzzle;
+    r->puzzle = *puzzle; /* the board and the names outlive the reader's call */
     r->puzzle.title = "";
     if (batch->solutions.at != NULL)
         r->solution = (uint8_t *)batch->solutions.at + batch->values.n;

@@ -1,9 +1,11 @@
+/* cmd_check.c -- waltz check: VERDICT<TAB>PUZZLE, or the puzzles of a verdict.
+ */
 #include <config.h>
 
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/json.h"
+#include "cli/listing.h"
 #include "cli/message.h"
 #include "cli/paint.h"
 #include "cli/stream.h"
@@ -45,13 +47,11 @@ static void write_json(struct output *out, const struct stream *stream,
 static void write_line(struct output *out, const struct check *check,
                        const struct record *record, enum verdict verdict)
 {
-    const size_t room = 3 * waltz_board_cells(record->puzzle.board);
     char reason[REASON_ROOM];
 
     paint_verdict(&check->paint, verdict, out);
     output_char(out, '\t');
-    out->n +=
-        waltz_puzzle_line(&record->puzzle, NULL, output_room(out, room), room);
+    listing_write(out, &record->puzzle, NULL);
     verdict_reason(record, verdict, reason);
     if (reason[0] != '\0') {
         output_char(out, '\t');

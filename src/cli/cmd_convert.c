@@ -1,3 +1,4 @@
+/* cmd_convert.c -- waltz convert: what was read, written otherwise. */
 #include <config.h>
 
 #include "cli/json.h"

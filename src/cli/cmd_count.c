@@ -1,8 +1,8 @@
+/* cmd_count.c -- waltz count: COUNT<TAB>PUZZLE. */
 #include <config.h>
 
-#include <inttypes.h>
-
 #include "cli/json.h"
+#include "cli/listing.h"
 #include "cli/remark.h"
 #include "cli/stream.h"
 #include "cli/verdict.h"
@@ -10,12 +10,9 @@
 /* COUNT<TAB>PUZZLE, with a + where there may be more */
 static void write_line(struct output *out, const struct record *record)
 {
-    const size_t room = 3 * waltz_board_cells(record->puzzle.board);
-
     output_number(out, record->answer->found);
     output_text(out, record->answer->complete ? "\t" : "+\t");
-    out->n +=
-        waltz_puzzle_line(&record->puzzle, NULL, output_room(out, room), room);
+    listing_write(out, &record->puzzle, NULL);
     output_char(out, '\n');
 }
 

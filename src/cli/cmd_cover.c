@@ -310,7 +310,7 @@ static const char about[] =
     "numbers, and miniexact's format are read as well.\n"
     "\n"
     "Writes each solution's options, a line each, in the order of choice, and\n"
-    "an empty line after each solution.\n"
+    "an empty line after each solution; no item at all has one, of no option.\n"
     "\n"
     "Engines: links is the book's, with its order of solutions, and takes "
     "every\n"
@@ -326,7 +326,7 @@ const struct command cmd_cover = {
     .summary = "the solutions of any exact cover problem",
     .about = about,
     .options = taken,
-    .example = "printf 'A B C\\nA B\\nC\\nB C\\nA\\n' | waltz cover --count\n"
-               "2\n",
+    .example = "waltz cover --count\n"
+               "1\n",
     .run = run,
 };

@@ -1,3 +1,9 @@
+/* cmd_solve.c -- waltz solve: the solution of each puzzle, or all of them.
+ *
+ * One solution a puzzle goes the way of all streams: workers find it, and it
+ * is written when its turn comes.  All solutions of a puzzle may be too many to
+ * keep; they are written while they are found, by the one thread that writes.
+ */
 #include <config.h>
 
 #include "cli/json.h"
@@ -16,12 +22,12 @@ static void remark_verdict(struct stream *stream, const struct record *record,
     char reason[REASON_ROOM];
 
     verdict_reason(record, verdict, reason);
-    if (verdict == VERDICT_MULTIPLE)
+    if (reason[0] != '\0')
+        remark(stream, record, reason);
+    else if (verdict == VERDICT_MULTIPLE)
         remark(stream, record, "more than one solution");
     else if (verdict == VERDICT_NONE)
         remark(stream, record, "no solution");
-    else if (reason[0] != '\0')
-        remark(stream, record, reason);
 }
 
 static enum cmd_status status_of(enum verdict verdict)
@@ -66,14 +72,27 @@ struct parade {
     enum cmd_status status;
 };
 
+/* What goes before the first solution, or before none. */
+static void begin_list(const struct parade *parade)
+{
+    struct output *const out = parade->stream->out;
+
+    if (!parade->stream->options->json)
+        return;
+    json_begin(out, parade->record);
+    output_text(out, ",\"solutionsList\":[");
+}
+
 static bool show(void *user, const uint8_t *solution)
 {
     struct parade *const parade = user;
     struct output *const out = parade->stream->out;
 
+    if (parade->shown == 0)
+        begin_list(parade);
+    else if (parade->stream->options->json)
+        output_char(out, ',');
     if (parade->stream->options->json) {
-        if (parade->shown > 0)
-            output_char(out, ',');
         json_puzzle(out, &parade->record->puzzle, solution);
     } else {
         parade->status = layout_write(parade->stream->user, parade->stream,
@@ -94,20 +113,18 @@ static enum cmd_status status_of_all(const struct record *record)
 
 static enum cmd_status emit_all(struct stream *stream, struct record *record)
 {
-    const bool json = stream->options->json;
     struct parade parade = {stream, record, 0, CMD_YES};
 
-    if (json) {
-        json_begin(stream->out, record);
-        output_text(stream->out, ",\"solutionsList\":[");
-    }
     work_through(&stream->own, record, show, &parade);
     if (record->error != NULL) {
         remark_error(stream, record, record->error);
+        emit_bad(stream, record);
         return CMD_TROUBLE;
     }
     const enum verdict verdict = verdict_of(record);
-    if (json) {
+    if (parade.shown == 0)
+        begin_list(&parade);
+    if (stream->options->json) {
         output_char(stream->out, ']');
         json_verdict(stream->out, record, verdict);
         json_search(stream->out, record);
@@ -115,7 +132,7 @@ static enum cmd_status emit_all(struct stream *stream, struct record *record)
     } else if (parade.shown == 0) {
         layout_skip(stream->user, stream, record);
     }
-    if (verdict != VERDICT_MULTIPLE)
+    if (verdict != VERDICT_MULTIPLE || record->stopped != STOPPED_NOT)
         remark_verdict(stream, record, verdict);
     return cmd_worse(status_of_all(record), parade.status);
 }

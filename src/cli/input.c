@@ -1,3 +1,9 @@
+/* input.c -- opens one operand after another, and reads it for the reader.
+ *
+ * Before a read that would wait, whoever listens is told: what has been read
+ * is then worked on and shown, as if the text ended there.  So an answer never
+ * waits for the next question, be it typed or sent by a program.
+ */
 #include <config.h>
 
 #include "cli/input.h"

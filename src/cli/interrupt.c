@@ -1,3 +1,4 @@
+/* interrupt.c -- a signal is but a note that all loops look at. */
 #include <config.h>
 
 #include "cli/interrupt.h"

@@ -1,9 +1,12 @@
+/* json.c -- JSON Lines, written as it comes: an object is never held. */
 #include <config.h>
 
 #include "cli/json.h"
 
 #include <inttypes.h>
 #include <string.h>
+
+#include "cli/listing.h"
 
 /* --- Strings ------------------------------------------------------------ */
 
@@ -66,10 +69,8 @@ void json_count(struct output *out, uint64_t count)
 void json_puzzle(struct output *out, const struct waltz_puzzle *puzzle,
                  const uint8_t *values)
 {
-    const size_t room = 3 * waltz_board_cells(puzzle->board);
-
     output_char(out, '"');
-    out->n += waltz_puzzle_line(puzzle, values, output_room(out, room), room);
+    listing_write(out, puzzle, values);
     output_char(out, '"');
 }
 

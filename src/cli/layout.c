@@ -1,3 +1,4 @@
+/* layout.c -- a waltz_writer, and what to say when it cannot. */
 #include <config.h>
 
 #include "cli/layout.h"
@@ -27,6 +28,7 @@ enum cmd_status layout_write(struct layout *layout, struct stream *stream,
 
     if (status == WALTZ_OK || status == WALTZ_EIO)
         return CMD_YES; /* the output itself knows what failed */
+    waltz_write_gap(layout->writer, record->puzzle.format);
     remark_error(stream, record,
                  status == WALTZ_EINVAL ? "the format cannot hold this puzzle"
                                         : waltz_status_text(status));

@@ -14,7 +14,8 @@ bool layout_start(struct layout *layout, const struct options *options,
 /* Write what belongs to the end, after `status'. */
 enum cmd_status layout_finish(struct layout *layout, enum cmd_status status);
 
-/* Write values, or the puzzle's own if NULL, in the place of a record. */
+/* Write values, or the puzzle's own if NULL, in the place of a record; where
+ * the format cannot hold them, skip it and say so. */
 enum cmd_status layout_write(struct layout *layout, struct stream *stream,
                              const struct record *record,
                              const uint8_t *values);

@@ -1,3 +1,4 @@
+/* message.c -- one form for all that is said on standard error. */
 #include <config.h>
 
 #include "cli/message.h"

@@ -1,3 +1,8 @@
+/* options.c -- the table of all options, and three readers of it: the parser
+ * of what was typed, the writer of help, and the question who takes what.
+ *
+ * Not getopt_long: its messages are its own, and POSIX does not have it.
+ */
 #include <config.h>
 
 #include "cli/options.h"

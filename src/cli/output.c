@@ -1,3 +1,4 @@
+/* output.c -- a buffer before write(2), so that every byte's fate is known. */
 #include <config.h>
 
 #include "cli/output.h"

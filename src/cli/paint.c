@@ -1,3 +1,4 @@
+/* paint.c -- a few colours, for those who want them. */
 #include <config.h>
 
 #include "cli/paint.h"

@@ -1,3 +1,10 @@
+/* pool.c -- the ring and its threads.
+ *
+ * A batch has one owner at a time, and changes hands under the lock: from the
+ * thread that fills and writes, to a worker, and back.  What is shared beyond
+ * that is batch->ready, by which the writer may look at the finished part of a
+ * batch that is still in work.
+ */
 #include <config.h>
 
 #include "cli/pool.h"

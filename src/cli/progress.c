@@ -1,3 +1,4 @@
+/* progress.c -- one line, drawn over itself. */
 #include <config.h>
 
 #include "cli/progress.h"

@@ -1,3 +1,4 @@
+/* remark.c -- sentences on standard error, in the order of the output. */
 #include <config.h>
 
 #include "cli/remark.h"

@@ -1,3 +1,9 @@
+/* stream.c -- the loop of every command that reads puzzles.
+ *
+ * One thread, this one, reads and writes; both are quick.  It fills batches,
+ * and when the ring is full it writes out the oldest; so memory is bounded, and
+ * the output is in the order of the input whatever the number of workers.
+ */
 #include <config.h>
 
 #include "cli/stream.h"
@@ -94,10 +100,10 @@ static void emit_oldest(struct stream *s)
 
 static void submit(struct stream *s)
 {
-    struct batch *const batch = pool_current(&s->pool);
-
-    if (batch != NULL && batch->n > 0)
-        pool_submit(&s->pool);
+    if (s->filling == NULL || s->filling->n == 0)
+        return;
+    s->filling = NULL;
+    pool_submit(&s->pool);
 }
 
 /* Write all that was read. */
@@ -124,12 +130,13 @@ static void stall(void *user)
 static struct batch *room_for(struct stream *s, size_t values, size_t text)
 {
     for (;;) {
-        struct batch *const batch = pool_current(&s->pool);
-        if (batch != NULL && batch->n < s->batch_records &&
-            batch_has_room(batch, values, text))
-            return batch;
-        if (batch != NULL && batch->n > 0)
-            pool_submit(&s->pool);
+        if (s->filling == NULL)
+            s->filling = pool_current(&s->pool);
+        if (s->filling != NULL && s->filling->n < s->batch_records &&
+            batch_has_room(s->filling, values, text))
+            return s->filling;
+        if (s->filling != NULL && s->filling->n > 0)
+            submit(s);
         else if (pool_oldest(&s->pool) != NULL)
             emit_oldest(s);
         else

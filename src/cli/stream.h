@@ -42,7 +42,8 @@ struct stream {
     struct input input;
     waltz_reader *reader; /* one for all texts: its boards serve them all */
     struct pool pool;
-    struct worker own; /* for tasks that work alone */
+    struct batch *filling; /* the pool's current batch, if it has been asked */
+    struct worker own;     /* for tasks that work alone */
     struct progress progress;
     size_t batch_records; /* how many go into a batch for now */
     struct {

@@ -1,3 +1,4 @@
+/* values.c -- strict readers: what is not wholly understood is refused. */
 #include <config.h>
 
 #include "cli/values.h"
@@ -209,8 +210,8 @@ const struct value value_reads = {
     read_reads, "a format that `waltz formats' lists as read"};
 const struct value value_seconds = {read_seconds,
                                     "a time in seconds, such as 10 or 0.5"};
-const struct value value_symbols = {read_symbols,
-                                    "1-9A-Z, A-Z, 0-F, 1-9a-z or decimal"};
+const struct value value_symbols = {
+    read_symbols, "a name such as 1-9A-Z, A-Z, 0-F, 1-9a-z or decimal"};
 const struct value value_threads = {read_threads,
                                     "a whole number from 0 to 1024"};
 const struct value value_verdict = {

@@ -1,3 +1,4 @@
+/* verdict.c -- from counts and flags to words. */
 #include <config.h>
 
 #include "cli/verdict.h"

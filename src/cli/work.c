@@ -1,3 +1,5 @@
+/* work.c -- solvers at work, on many puzzles at once where nobody asks for
+ * bounds or times, else on one after another. */
 #include <config.h>
 
 #include "cli/work.h"

@@ -158,17 +158,18 @@ void wz_dance_restart(waltz_dance *dance);
  * one taken back; false when it is done, or its budget spent. */
 bool wz_dance_step(waltz_dance *dance);
 
-/* What the last step took, as the cover numbers items and options. */
+/* What the last step took: an option, for one of its items. */
 struct wz_choice {
-    uint32_t item, options;  /* the item, and how many options it has */
-    uint32_t option, choice; /* the option, and which of these, from 1 */
-    size_t covered;          /* items of the option */
+    uint32_t option, term;    /* the item is that of this term of the option */
+    uint32_t options, number; /* it had so many options; this is one, from 1 */
+    uint32_t covered;         /* items of the option */
 };
 struct wz_choice wz_dance_choice(const waltz_dance *dance);
 
-/* An open item without options, as the cover numbers it, where that keeps the
- * dance from going on; or UINT32_MAX. */
-uint32_t wz_dance_dead_end(const waltz_dance *dance);
+/* Is there an open item without options?  Then *option and *term are such that
+ * the option would have it, if it could be taken. */
+bool wz_dance_is_stuck(const waltz_dance *dance, uint32_t *option,
+                       uint32_t *term);
 
 /*
  * Walk all rings: do links go both ways, stay with their item, and does each

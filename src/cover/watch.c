@@ -1,8 +1,6 @@
 /* watch.c -- what a dance does, for those who watch it. */
 #include <config.h>
 
-#include <assert.h>
-
 #include "cover/dance.h"
 
 /* Which of its item's options the node of a step is, and of how many.  The ring
@@ -52,25 +50,24 @@ struct wz_choice wz_dance_choice(const waltz_dance *d)
 {
     const struct wz_step *const step = &d->step[d->depth - 1];
     const struct waltz_dance_choice choice = choice_of(d, step);
+    const struct wz_row *const row = &d->row[choice.option];
 
-    assert(d->bound == NULL);
     return (struct wz_choice){
-        .item = choice.item,
-        .options = choice.of,
         .option = choice.option,
-        .choice = choice.rank,
-        .covered = d->row[choice.option].size,
+        .term = step->node - row->first,
+        .options = choice.of,
+        .number = choice.rank,
+        .covered = row->size,
     };
 }
 
-uint32_t wz_dance_dead_end(const waltz_dance *d)
+bool wz_dance_is_stuck(const waltz_dance *d, uint32_t *option, uint32_t *term)
 {
-    uint32_t dead = UINT32_MAX;
-
-    if (d->state != WZ_DANCE_STUCK)
-        return dead;
-    for (uint32_t i = 0; i < d->primary; i++)
-        if (d->length[i] == 0 && d->told[i] < dead)
-            dead = d->told[i];
-    return dead;
+    for (uint32_t p = (uint32_t)d->items; p < d->nodes; p++)
+        if (d->node[p].item < d->primary && d->length[d->node[p].item] == 0) {
+            *option = d->row_of[p];
+            *term = p - d->row[*option].first;
+            return true;
+        }
+    return false;
 }

@@ -21,17 +21,19 @@ struct wz_engine {
     /* Get ready to trace a search; false: no memory.  NULL: is ready, or
      * cannot. */
     bool (*watch)(void *scratch);
-    /* As waltz_solve_many, also for values that are no symbols; NULL: one by
-     * one. */
+    /* As waltz_solve_many, also for values that are no symbols, with a limit
+     * from 1 to many_limit; NULL, or another limit: one by one. */
     void (*solve_many)(void *scratch, const uint8_t *values, size_t n,
                        uint64_t limit, struct waltz_answer *answer,
                        uint8_t *solutions);
+    uint64_t many_limit;
     void (*close)(void *scratch); /* takes what open gave */
 };
 
 extern const struct wz_engine wz_engine_dlx;
 extern const struct wz_engine wz_engine_fewest;
 extern const struct wz_engine wz_engine_logic;
+extern const struct wz_engine wz_engine_lanes;
 extern const struct wz_engine wz_engine_rescan;
 extern const struct wz_engine wz_engine_scan;
 extern const struct wz_engine wz_engine_tables;

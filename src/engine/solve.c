@@ -8,7 +8,7 @@
 
 /* The baselines come last, from the best to the plainest. */
 static const struct wz_engine *const engines[] = {
-    &wz_engine_dlx,    &wz_engine_logic,  &wz_engine_fewest,
+    &wz_engine_lanes,  &wz_engine_dlx,    &wz_engine_logic, &wz_engine_fewest,
     &wz_engine_tables, &wz_engine_rescan, &wz_engine_scan,
 };
 #define ENGINES (sizeof engines / sizeof *engines)
@@ -17,6 +17,12 @@ struct waltz_solver {
     const struct wz_engine *engine;
     const waltz_board *board;
     void *scratch;
+
+    /* For waltz_solve_without: `group' boards to be asked about together. */
+    size_t group;
+    uint8_t *values;             /* [group * cells] */
+    uint32_t *cell;              /* [group], where each lacks a given */
+    struct waltz_answer *answer; /* [group] */
 };
 
 /* --- Engines ----------------------------------------------------------- */
@@ -27,12 +33,15 @@ const struct waltz_engine *waltz_engine_at(size_t k)
 }
 
 /*
- * What "auto" is.  Dancing is the fastest on plain boards up to 12 by 12; on
- * larger ones, and where houses overlap or cages have sums, thinking first
- * saves so many guesses that nothing else comes near.
+ * What "auto" is.  Nothing is faster on the classic board than lanes, and on
+ * other plain boards up to 12 by 12 than dancing; on larger ones, and where
+ * houses overlap or cages have sums, thinking first saves so many guesses that
+ * nothing else comes near.
  */
 static const struct wz_engine *best_engine(const waltz_board *board)
 {
+    if (wz_engine_lanes.accepts(board))
+        return &wz_engine_lanes;
     return board->plain && board->n <= 12 ? &wz_engine_dlx : &wz_engine_logic;
 }
 
@@ -63,10 +72,16 @@ waltz_solver *waltz_solver_new(const char *name, const waltz_board *board)
     waltz_solver *solver = wz_mem_new(1, sizeof *solver);
     if (solver == NULL)
         return NULL;
+    const size_t cells = waltz_board_cells(board);
     solver->engine = engine;
     solver->board = board;
     solver->scratch = engine->open(board);
-    if (solver->scratch == NULL) {
+    solver->group = engine->solve_many != NULL ? cells : 1;
+    solver->values = wz_mem_new(solver->group * cells, 1);
+    solver->cell = wz_mem_new(solver->group, sizeof *solver->cell);
+    solver->answer = wz_mem_new(solver->group, sizeof *solver->answer);
+    if (solver->scratch == NULL || solver->values == NULL ||
+        solver->cell == NULL || solver->answer == NULL) {
         waltz_solver_free(solver);
         return NULL;
     }
@@ -79,6 +94,9 @@ void waltz_solver_free(waltz_solver *solver)
         return;
     if (solver->scratch != NULL)
         solver->engine->close(solver->scratch);
+    wz_mem_free(solver->values);
+    wz_mem_free(solver->cell);
+    wz_mem_free(solver->answer);
     wz_mem_free(solver);
 }
 
@@ -137,10 +155,44 @@ enum waltz_status waltz_solve_many(waltz_solver *solver, const uint8_t *values,
 {
     if (n > 0 && (values == NULL || answer == NULL))
         return WALTZ_EINVAL;
-    if (solver->engine->solve_many != NULL)
+    if (solver->engine->solve_many != NULL && limit > 0 &&
+        limit <= solver->engine->many_limit)
         solver->engine->solve_many(solver->scratch, values, n, limit, answer,
                                    solutions);
     else
         solve_in_turn(solver, values, n, limit, answer, solutions);
+    return WALTZ_OK;
+}
+
+/* Which of the first n boards of the group have one solution exactly? */
+static void ask_group(waltz_solver *solver, size_t n, bool *removable)
+{
+    waltz_solve_many(solver, solver->values, n, 2, solver->answer, NULL);
+    for (size_t k = 0; k < n; k++)
+        removable[solver->cell[k]] =
+            solver->answer[k].found == 1 && solver->answer[k].complete;
+}
+
+enum waltz_status waltz_solve_without(waltz_solver *solver,
+                                      const uint8_t *values, bool *removable)
+{
+    const size_t cells = waltz_board_cells(solver->board);
+    size_t n = 0;
+
+    if (!waltz_board_fits(solver->board, values))
+        return WALTZ_EINVAL;
+    for (uint32_t c = 0; c < cells; c++) {
+        removable[c] = false;
+        if (values[c] == 0)
+            continue;
+        memcpy(&solver->values[n * cells], values, cells);
+        solver->values[n * cells + c] = 0;
+        solver->cell[n++] = c;
+        if (n == solver->group) {
+            ask_group(solver, n, removable);
+            n = 0;
+        }
+    }
+    ask_group(solver, n, removable);
     return WALTZ_OK;
 }

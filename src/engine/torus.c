@@ -17,7 +17,7 @@
 /* Take node q out of its item's ring. */
 static inline void unlink_node(struct wz_torus *t, unsigned q)
 {
-    const struct wz_link link = t->link[q];
+    const struct wz_torus_link link = t->link[q];
     const uint16_t i = t->item[q];
 
     t->link[link.up].down = link.down;
@@ -116,7 +116,7 @@ unsigned wz_torus_choose(const struct wz_torus *t)
 
 static bool is_linked(const struct wz_torus *t, unsigned p)
 {
-    const struct wz_link *link = &t->link[p];
+    const struct wz_torus_link *link = &t->link[p];
 
     return link->up < t->nodes && link->down < t->nodes &&
            t->link[link->up].down == p && t->link[link->down].up == p;

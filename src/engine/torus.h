@@ -39,7 +39,7 @@
 
 #define WZ_COVERED 0x80 /* the top bit of an item's byte */
 
-struct wz_link {
+struct wz_torus_link {
     uint16_t up, down;
 };
 
@@ -52,10 +52,10 @@ struct wz_move {
 struct wz_torus {
     /* What moves change.  The bytes, and the links behind them, are in a room
      * that the search lends: see wz_torus_enter. */
-    uint8_t *size;        /* [bytes]; those from [items] on are covered */
-    struct wz_link *link; /* [nodes] */
-    uint16_t *single;     /* [singles]; items that fell to one option, the
-                           * latest last.  Some may be covered by now. */
+    uint8_t *size;              /* [bytes]; those from [items] on are covered */
+    struct wz_torus_link *link; /* [nodes] */
+    uint16_t *single;           /* [singles]; items that fell to one option, the
+                                 * latest last.  Some may be covered by now. */
     size_t singles;
     size_t open;  /* open cells */
     bool emptied; /* an open item has no option; all else is then undefined */

@@ -63,7 +63,7 @@ bool wz_torus_open(struct wz_torus *t, const waltz_board *board)
     wz_torus_enter(t, t->blank);
     memset(t->size + t->items, WZ_COVERED, t->bytes - t->items);
     for (size_t i = 0; i < t->items; i++)
-        t->link[i] = (struct wz_link){(uint16_t)i, (uint16_t)i};
+        t->link[i] = (struct wz_torus_link){(uint16_t)i, (uint16_t)i};
     return true;
 }
 
@@ -140,7 +140,7 @@ static inline void append(struct wz_torus *t, unsigned p, unsigned i)
     const uint16_t last = t->link[i].up;
 
     t->item[p] = (uint16_t)i;
-    t->link[p] = (struct wz_link){.up = last, .down = (uint16_t)i};
+    t->link[p] = (struct wz_torus_link){.up = last, .down = (uint16_t)i};
     t->link[last].down = (uint16_t)p;
     t->link[i].up = (uint16_t)p;
     t->size[i]++;

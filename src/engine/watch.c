@@ -2,18 +2,21 @@
 
 #include "engine/watch.h"
 
-/* Say in the terms of the board what item of its cover that is. */
-static void name_item(const waltz_board *board, uint32_t item,
+/* Say in the terms of the board which item that is: term 0 of an option is its
+ * cell, and the others are its symbol in the houses of the cell. */
+static void name_item(const waltz_board *board, uint32_t option, uint32_t term,
                       struct waltz_trace_step *step)
 {
+    const uint32_t cell = option / board->n;
+
     step->house = SIZE_MAX;
-    step->cell = item;
-    if (item < board->cells)
-        return;
-    const uint32_t pair = item - (uint32_t)board->cells;
-    step->house = pair / board->n;
-    step->symbol = pair % board->n + 1;
-    step->cell = SIZE_MAX;
+    if (term == 0) {
+        step->cell = cell;
+    } else {
+        step->house = board->cell_house[board->cell_first[cell] + term - 1];
+        step->symbol = option % board->n + 1;
+        step->cell = SIZE_MAX;
+    }
 }
 
 static void tell_choice(const waltz_dance *dance, const waltz_board *board,
@@ -24,11 +27,11 @@ static void tell_choice(const waltz_dance *dance, const waltz_board *board,
         .depth = dance->depth - dance->forced,
         .back = back,
         .options = choice.options,
-        .choice = choice.choice,
+        .choice = choice.number,
         .covered = choice.covered,
     };
 
-    name_item(board, choice.item, &step);
+    name_item(board, choice.option, choice.term, &step);
     step.cell = choice.option / board->n;
     step.symbol = choice.option % board->n + 1;
     search->trace(search->user, &step);
@@ -37,12 +40,13 @@ static void tell_choice(const waltz_dance *dance, const waltz_board *board,
 static void tell_dead_end(const waltz_dance *dance, const waltz_board *board,
                           const struct waltz_search *search)
 {
-    const uint32_t item = wz_dance_dead_end(dance);
     struct waltz_trace_step step = {.depth = dance->depth - dance->forced};
+    uint32_t option, term;
 
-    if (item == UINT32_MAX)
+    if (dance->state != WZ_DANCE_STUCK ||
+        !wz_dance_is_stuck(dance, &option, &term))
         return;
-    name_item(board, item, &step);
+    name_item(board, option, term, &step);
     search->trace(search->user, &step);
 }
 
@@ -52,8 +56,7 @@ const uint32_t *wz_watch_next(waltz_dance *dance, const waltz_board *board,
     uint64_t nodes = dance->stats.nodes;
     size_t depth = dance->depth;
 
-    if (dance->depth == dance->forced && dance->state == WZ_DANCE_STUCK)
-        tell_dead_end(dance, board, search);
+    tell_dead_end(dance, board, search);
     while (wz_dance_step(dance)) {
         if (dance->stats.nodes > nodes) {
             tell_choice(dance, board, search, depth + 1 - dance->depth);

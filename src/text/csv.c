@@ -42,10 +42,9 @@ static bool next_field(const char *text, size_t length, char separator,
     while (begin < length && text[begin] == ' ')
         begin++;
     const bool quoted = begin < length && text[begin] == '"';
-    const char stop = quoted ? '"' : separator;
     begin += quoted;
     size_t end = begin;
-    while (end < length && text[end] != stop)
+    while (end < length && text[end] != (quoted ? '"' : separator))
         end++;
     size_t next = end;
     while (next < length && text[next] != separator)

@@ -71,7 +71,7 @@ static void put_cell(waltz_writer *w, const struct drawing *d, unsigned value)
     }
     for (size_t k = 1; k < d->width; k++)
         wz_put(w, ' ');
-    wz_put(w, d->numbers ? '.' : d->sign[value]);
+    wz_put(w, d->sign[value]);
 }
 
 static void put_row(waltz_writer *w, const struct drawing *d,
@@ -94,6 +94,7 @@ static enum waltz_status write_grid(waltz_writer *w,
     unsigned rows, columns;
 
     d.numbers = wz_wants_numbers(w, puzzle);
+    d.sign[0] = '.';
     if (d.numbers)
         d.width = 2;
     else if (!wz_choose_signs(w, puzzle, d.sign))

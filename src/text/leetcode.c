@@ -50,8 +50,10 @@ static size_t follow(size_t *depth, const char *text, size_t length)
 
     for (size_t k = 0; k < length; k++) {
         const char c = text[k];
-        if (quote != '\0')
-            quote = c == quote ? '\0' : quote;
+        if (c == quote)
+            quote = '\0';
+        else if (quote != '\0')
+            continue;
         else if (c == '"' || c == '\'')
             quote = c;
         else if (c == '[')

@@ -101,7 +101,9 @@ enum waltz_status wz_read_line(waltz_reader *r, struct waltz_puzzle *puzzle,
 
     const uint8_t *open = memchr(r->values, 0, 81);
     puzzle->symbols = r->symbols ? r->symbols->name : wz_symbols_usual->name;
-    puzzle->blank = open != NULL ? text[open - r->values] : '.';
+    puzzle->blank = '.';
+    if (open != NULL)
+        puzzle->blank = text[open - r->values];
     return wz_hand_over(r, line.at + line.length, 9, puzzle, error);
 }
 
@@ -130,7 +132,7 @@ bool wz_is_line(const struct waltz_read_options *options, const char *text,
 
 const struct wz_format wz_format_line = {
     .about = {.name = "line",
-              .summary = "a puzzle a line: n*n characters, then a comment",
+              .summary = "a puzzle a line, its cells row by row",
               .reads = true,
               .writes = true},
     .is_line = true,

@@ -86,7 +86,9 @@ bool wz_symbols_signs(const struct wz_symbols *symbols, unsigned n, char blank,
     const bool is_free = blank != '\0' && strchr(BLANK, blank) != NULL &&
                          memchr(sign + 1, blank, n) == NULL &&
                          memchr(sign + 1, other_case, n) == NULL;
-    *sign = is_free ? blank : '.';
+    *sign = '.';
+    if (is_free)
+        *sign = blank;
     return true;
 }
 
@@ -169,8 +171,13 @@ const struct wz_symbols *wz_symbols_choose(const size_t census[256], unsigned n,
                                            uint8_t meaning[256],
                                            const struct wz_symbols **rival)
 {
-    const struct wz_symbols *best = best_of(census, n, false, meaning, rival);
+    const struct wz_symbols *best = wz_symbols_usual;
 
+    *rival = NULL;
+    wz_symbols_meaning(best, n, false, meaning);
+    if (n <= 9 && misfits(census, meaning) == 0)
+        return best; /* digits: nothing else is like them */
+    best = best_of(census, n, false, meaning, rival);
     if (misfits(census, meaning) > 0)
         best = best_of(census, n, true, meaning, rival);
     if (misfits(census, meaning) > 0)

@@ -6,30 +6,36 @@
 #include "text/format.h"
 
 /* In the order in which a text is compared with them: those with a mark of
- * their own first. */
+ * their own come first. */
 static const struct wz_format *const formats[] = {
     &wz_format_leetcode, /* [[ */
-    &wz_format_csv,      /* a header, or a puzzle among other fields */
+    &wz_format_csv,      /* a name, or a puzzle among other fields */
     &wz_format_sdk,      /* #A */
     &wz_format_ss,       /* *---* */
     &wz_format_numbers,  /* 12 */
     &wz_format_grid,     /* + | and blanks */
-    &wz_format_rows,     &wz_format_line, &wz_format_sdm,
+    &wz_format_rows,     /* several lines of one length */
+    &wz_format_line,     /* a line of n * n characters */
+    &wz_format_sdm,      /* stated only */
+    NULL,
 };
 
 const struct wz_format *wz_format_at(size_t k)
 {
-    return k < sizeof formats / sizeof *formats ? formats[k] : NULL;
+    const struct wz_format *const *format = formats;
+
+    while (*format != NULL && k-- > 0)
+        format++;
+    return *format;
 }
 
 const struct wz_format *wz_format_find(const char *name)
 {
-    const struct wz_format *format;
+    const struct wz_format *const *format = formats;
 
-    for (size_t k = 0; (format = wz_format_at(k)) != NULL; k++)
-        if (strcmp(format->about.name, name) == 0)
-            return format;
-    return NULL;
+    while (*format != NULL && strcmp((*format)->about.name, name) != 0)
+        format++;
+    return *format;
 }
 
 const struct waltz_format *waltz_format_at(size_t k)

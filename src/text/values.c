@@ -73,8 +73,7 @@ static char blank_of(const waltz_reader *r)
 
     if (open == NULL || r->cell[open - r->values].length != 1)
         return '.';
-    const char sign = wz_record(r)[r->cell[open - r->values].at];
-    return sign != ' ' ? sign : '.';
+    return wz_record(r)[r->cell[open - r->values].at];
 }
 
 enum waltz_status wz_finish(waltz_reader *r, size_t length, bool numbers,

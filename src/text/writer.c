@@ -53,7 +53,7 @@ static const struct wz_symbols *symbols_of(const struct waltz_puzzle *puzzle)
 {
     const struct wz_symbols *symbols = NULL;
 
-    if (puzzle->symbols != NULL)
+    if (puzzle->symbols != NULL && puzzle->symbols != wz_symbols_usual->name)
         symbols = wz_symbols_find(puzzle->symbols);
     return symbols != NULL ? symbols : wz_symbols_usual;
 }

@@ -1,0 +1,14 @@
+/* listing.h -- a puzzle in one line, as all listings have it. */
+#ifndef WZ_CLI_LISTING_H
+#define WZ_CLI_LISTING_H
+
+#include <waltz.h>
+
+#include "cli/output.h"
+
+/* Write values, or the puzzle's own if NULL: a character a cell, or numbers
+ * joined by commas where the puzzle came as numbers. */
+void listing_write(struct output *out, const struct waltz_puzzle *puzzle,
+                   const uint8_t *values);
+
+#endif

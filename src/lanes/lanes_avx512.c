@@ -1,0 +1,6 @@
+#include <config.h>
+
+#define LANES_NAME avx512
+#include "lanes/vec_avx512.h"
+
+#include "lanes/kernel.h"
