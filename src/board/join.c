@@ -10,6 +10,7 @@
 
 #include "board/build.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/mem.h"
@@ -53,10 +54,11 @@ static void unite(struct join *j, uint32_t a, uint32_t b)
 
 static struct waltz_grid place_of(const struct join *j, uint32_t told)
 {
-    const unsigned n = j->build->layout->n;
-    const struct waltz_grid *grid = &j->grid[told / (n * n)];
+    const unsigned n = j->build->layout->n, cells = n * n;
 
-    return (struct waltz_grid){grid->row + told % (n * n) / n,
+    assert(cells > 0);
+    const struct waltz_grid *grid = &j->grid[told / cells];
+    return (struct waltz_grid){grid->row + told % cells / n,
                                grid->column + told % n};
 }
 

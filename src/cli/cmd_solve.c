@@ -6,11 +6,14 @@
  */
 #include <config.h>
 
+#include <string.h>
+
 #include "cli/json.h"
 #include "cli/layout.h"
 #include "cli/message.h"
 #include "cli/remark.h"
 #include "cli/stream.h"
+#include "cli/trace.h"
 #include "cli/verdict.h"
 
 /* --- One solution ------------------------------------------------------- */
@@ -114,8 +117,9 @@ static enum cmd_status status_of_all(const struct record *record)
 static enum cmd_status emit_all(struct stream *stream, struct record *record)
 {
     struct parade parade = {stream, record, 0, CMD_YES};
+    const struct watcher watcher = {.visit = show, .user = &parade};
 
-    work_through(&stream->own, record, show, &parade);
+    work_through(&stream->own, record, &watcher);
     if (record->error != NULL) {
         remark_error(stream, record, record->error);
         emit_bad(stream, record);
@@ -137,6 +141,19 @@ static enum cmd_status emit_all(struct stream *stream, struct record *record)
     return cmd_worse(status_of_all(record), parade.status);
 }
 
+/* --- Step by step ------------------------------------------------------- */
+
+static enum cmd_status emit_traced(struct stream *stream, struct record *record)
+{
+    trace_search(stream, record);
+    if (record->error == NULL)
+        return stream->options->all ? status_of_all(record)
+                                    : emit(stream, record);
+    remark_error(stream, record, record->error);
+    emit_bad(stream, record);
+    return CMD_TROUBLE;
+}
+
 /* --- The command -------------------------------------------------------- */
 
 static uint64_t limit(const struct options *options)
@@ -148,11 +165,12 @@ static uint64_t limit(const struct options *options)
     return 2; /* so that "the solution" is the truth */
 }
 
-static enum cmd_status run(const struct options *options, char **operand,
-                           struct output *out)
+/* Those who watch a search do so while it goes on. */
+static struct task task_for(const struct options *options)
 {
-    const struct task task = {
-        .request = {.search = !options->all,
+    const bool alone = options->all || options->trace;
+    struct task task = {
+        .request = {.search = !alone,
                     .solution = !options->all,
                     .timed = options->json,
                     .engine = options->engine,
@@ -160,10 +178,23 @@ static enum cmd_status run(const struct options *options, char **operand,
                     .max_nodes = options->max_nodes,
                     .timeout = options->timeout},
         .text = true,
-        .alone = options->all,
+        .alone = alone,
         .emit = options->all ? emit_all : emit,
         .emit_bad = emit_bad,
     };
+
+    if (options->trace) {
+        task.emit = emit_traced;
+        if (options->engine == NULL || strcmp(options->engine, "auto") == 0)
+            task.request.engine = "dlx";
+    }
+    return task;
+}
+
+static enum cmd_status run(const struct options *options, char **operand,
+                           struct output *out)
+{
+    const struct task task = task_for(options);
     struct layout layout;
     struct stream stream = {
         .task = &task, .options = options, .out = out, .user = &layout};
@@ -172,15 +203,17 @@ static enum cmd_status run(const struct options *options, char **operand,
         complain("--any and --all ask for different things: choose one");
         return CMD_TROUBLE;
     }
+    if (options->trace && !trace_can(task.request.engine))
+        return CMD_TROUBLE;
     if (!layout_start(&layout, options, out))
         return remark_no_memory();
     return layout_finish(&layout, stream_run(&stream, operand));
 }
 
 static const char *const taken[] = {
-    "any",   "all",     "from",      "to",      "box",  "symbols", "engine",
-    "jobs",  "limit",   "max-nodes", "timeout", "seed", "json",    "stats",
-    "quiet", "verbose", "help",      "version", NULL,
+    "any",   "all",   "from",      "to",      "box",     "symbols", "engine",
+    "jobs",  "limit", "max-nodes", "timeout", "seed",    "json",    "stats",
+    "trace", "quiet", "verbose",   "help",    "version", NULL,
 };
 
 static const char about[] =
@@ -189,6 +222,9 @@ static const char about[] =
     "each puzzle has a line, and nothing elsewhere; of several solutions\n"
     "the first found is written.  Both are said on standard error.  With\n"
     "--limit N the search ends at N solutions; --limit 1 is --any.\n"
+    "--trace writes a line for each step of the search: the item chosen, a\n"
+    "cell or a symbol of a house; how many options it has; the one taken;\n"
+    "how many items that covers; how many options were taken back before.\n"
     "\n"
     "The status is 0 if each has just one solution (with --any or --all: at\n"
     "least one), 1 if not, 2 for trouble, 3 if a bound left something open.\n";

@@ -18,10 +18,13 @@ struct box {
 /* All options of all commands; all zeros is what holds without any. */
 struct options {
     const char *engine;  /* NULL: auto */
+    const char *engines; /* names joined by commas; NULL: all */
     const char *from;    /* NULL: recognise it */
     const char *only;    /* a verdict, or NULL */
+    const char *plot;    /* a file to draw into, or NULL */
     const char *symbols; /* NULL: find out */
     const char *to;      /* NULL: as each puzzle came */
+    uint64_t budget;     /* nanoseconds; 0: not given */
     uint64_t cheapest;   /* 0: not given */
     uint64_t jobs;       /* 0: one for each processor */
     uint64_t limit;      /* 0: not given */
@@ -30,8 +33,8 @@ struct options {
     uint64_t timeout; /* nanoseconds; 0: not given */
     struct box box;   /* all zeros: not given */
     enum when color;
-    bool all, any, count, first, help, json, knuth, quiet, rules, stats,
-        verbose, version;
+    bool all, any, count, csv, first, help, json, knuth, quiet, rules, stats,
+        trace, verbose, version;
 };
 
 /*

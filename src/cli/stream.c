@@ -248,6 +248,8 @@ enum cmd_status stream_run(struct stream *s, char **operand)
     else
         s->status = remark_no_memory();
     pool_stop(&s->pool);
+    if (s->task->end != NULL)
+        s->status = cmd_worse(s->status, s->task->end(s));
     worker_free(&s->own);
     waltz_reader_free(s->reader);
     progress_clear(&s->progress);

@@ -31,6 +31,9 @@ struct task {
     /* Write something in the place of a record that is bad, which has been
      * said and counted as trouble. */
     void (*emit_bad)(struct stream *stream, const struct record *record);
+    /* Write what comes after the last record; NULL: nothing.  Boards are gone
+     * afterwards. */
+    enum cmd_status (*end)(struct stream *stream);
 };
 
 struct stream {

@@ -99,15 +99,40 @@ static void keep(const char *text, void *field)
     *(const char **)field = text;
 }
 
-static bool read_engine(const char *text, void *field)
+/* Are the first n characters the name of an engine? */
+static bool is_engine(const char *text, size_t n)
 {
     const struct waltz_engine *engine;
 
-    keep(text, field);
     for (size_t k = 0; (engine = waltz_engine_at(k)) != NULL; k++)
-        if (strcmp(engine->name, text) == 0)
+        if (strlen(engine->name) == n && strncmp(engine->name, text, n) == 0)
             return true;
-    return strcmp(text, "auto") == 0;
+    return false;
+}
+
+static bool read_engine(const char *text, void *field)
+{
+    keep(text, field);
+    return is_engine(text, strlen(text)) || strcmp(text, "auto") == 0;
+}
+
+static bool read_engines(const char *text, void *field)
+{
+    keep(text, field);
+    for (;; text++) {
+        const size_t n = strcspn(text, ",");
+        if (!is_engine(text, n))
+            return false;
+        text += n;
+        if (*text == '\0')
+            return true;
+    }
+}
+
+static bool read_file(const char *text, void *field)
+{
+    keep(text, field);
+    return text[0] != '\0';
 }
 
 static bool read_cover_engine(const char *text, void *field)
@@ -205,6 +230,9 @@ const struct value value_cover_format = {read_cover_format,
                                          "knuth, matrix, lists or miniexact"};
 const struct value value_engine = {
     read_engine, "auto or an engine that `waltz engines' lists"};
+const struct value value_engines = {
+    read_engines, "engines that `waltz engines' lists, joined by commas"};
+const struct value value_file = {read_file, "the name of a file"};
 const struct value value_number = {read_number, "a whole number from 0"};
 const struct value value_reads = {
     read_reads, "a format that `waltz formats' lists as read"};

@@ -77,7 +77,14 @@ static bool pass_on(void *user, const uint8_t *solution)
 {
     struct worker *const worker = user;
 
-    return worker->visit(worker->visitor, solution);
+    return worker->watcher->visit(worker->watcher->user, solution);
+}
+
+static void pass_on_step(void *user, const struct waltz_trace_step *step)
+{
+    const struct worker *const worker = user;
+
+    worker->watcher->trace(worker->watcher->user, step);
 }
 
 static size_t count_conflicts(const struct record *record)
@@ -112,6 +119,7 @@ static enum stopped what_stopped(const struct worker *worker,
 static void search_record(struct worker *worker, struct record *record)
 {
     const struct request *const request = worker->request;
+    const struct watcher *const watcher = worker->watcher;
     waltz_solver *const solver = solver_for(worker, record->puzzle.board);
 
     if (solver == NULL) {
@@ -122,7 +130,8 @@ static void search_record(struct worker *worker, struct record *record)
         .limit = request->limit,
         .max_nodes = request->max_nodes,
         .stop = should_stop,
-        .visit = worker->visit != NULL ? pass_on : NULL,
+        .visit = watcher != NULL && watcher->visit ? pass_on : NULL,
+        .trace = watcher != NULL && watcher->trace ? pass_on_step : NULL,
         .user = worker,
         .solution = record->solution,
     };
@@ -130,6 +139,8 @@ static void search_record(struct worker *worker, struct record *record)
     worker->deadline = request->timeout ? clock_now() + request->timeout : 0;
     const enum waltz_status status =
         waltz_solve(solver, record->puzzle.values, &search);
+    if (status == WALTZ_ENOMEM)
+        record->error = waltz_status_text(status);
     *record->answer = (struct waltz_answer){
         .found = search.found,
         .nodes = search.nodes,
@@ -157,15 +168,13 @@ static void work_on_record(struct worker *worker, struct record *record)
 }
 
 void work_through(struct worker *worker, struct record *record,
-                  bool (*visit)(void *user, const uint8_t *solution),
-                  void *user)
+                  const struct watcher *watcher)
 {
     const uint64_t begin = clock_now();
 
-    worker->visit = visit;
-    worker->visitor = user;
+    worker->watcher = watcher;
     search_record(worker, record);
-    worker->visit = NULL;
+    worker->watcher = NULL;
     if (record->answer->found == 0)
         record->conflicts = count_conflicts(record);
     record->nanoseconds = clock_now() - begin;
@@ -173,11 +182,16 @@ void work_through(struct worker *worker, struct record *record,
 
 /* --- Many at once ------------------------------------------------------- */
 
-/* Would no one notice a difference between one by one and many at once? */
+/*
+ * Would no one notice a difference between one by one and many at once?  Of
+ * several solutions, which one comes first may depend on the company that a
+ * puzzle has in its batch, and must not depend on the number of threads.
+ */
 static bool may_be_many(const struct request *request)
 {
     return request->search && !request->timed && request->max_nodes == 0 &&
-           request->timeout == 0 && request->limit > 0 && request->limit <= 2;
+           request->timeout == 0 &&
+           (request->limit == 2 || (request->limit == 1 && !request->solution));
 }
 
 /* How many records from this one on are good and of the same board, so that
@@ -214,6 +228,8 @@ static void work_on_many(struct worker *worker, struct record *record, size_t n)
         record[k].engine = waltz_solver_engine(solver);
         if (record[k].answer->found == 0)
             record[k].conflicts = count_conflicts(&record[k]);
+        if (record[k].answer->found > 1 && worker->request->solution)
+            search_record(worker, &record[k]); /* alone: see may_be_many */
     }
 }
 

@@ -22,6 +22,13 @@ struct request {
     uint64_t timeout;   /* nanoseconds for each; 0: no bound */
 };
 
+/* Who is told of each solution and each step of a search; NULL: nobody. */
+struct watcher {
+    bool (*visit)(void *user, const uint8_t *solution); /* false: enough */
+    void (*trace)(void *user, const struct waltz_trace_step *step);
+    void *user;
+};
+
 enum { WORKER_KEEPS = 4 };
 
 /*
@@ -42,8 +49,7 @@ struct worker {
     uint64_t deadline; /* of the search at hand; 0: none */
     uint64_t ticked;   /* when tick was called last */
     enum stopped stopped;
-    bool (*visit)(void *user, const uint8_t *solution);
-    void *visitor;
+    const struct watcher *watcher; /* of the search at hand, or NULL */
 };
 
 void worker_free(struct worker *worker);
@@ -51,10 +57,9 @@ void worker_free(struct worker *worker);
 /* Do what is requested to all records of a batch; batch->ready follows. */
 void work_on_batch(struct worker *worker, struct batch *batch);
 
-/* Search for all solutions of a record, up to request->limit, and hand each
- * to visit until it says false. */
+/* Search for all solutions of a record, up to request->limit, while somebody
+ * watches. */
 void work_through(struct worker *worker, struct record *record,
-                  bool (*visit)(void *user, const uint8_t *solution),
-                  void *user);
+                  const struct watcher *watcher);
 
 #endif

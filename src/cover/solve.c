@@ -9,8 +9,10 @@
 #include "base/random.h"
 #include "cover/cover.h"
 
-/* The best comes first: "auto" is the first that accepts the cover. */
+/* The best comes first: "auto" is the first that accepts and suits the cover.
+ */
 static const struct wz_cover_engine *const engines[] = {
+    &wz_cover_bits,
     &wz_cover_links,
 };
 #define ENGINES (sizeof engines / sizeof *engines)
@@ -24,21 +26,27 @@ const char *waltz_cover_engine_at(size_t k, const char **summary)
     return engines[k]->name;
 }
 
-static bool is_any(const char *name)
+/* Is that the engine asked for?  Costs are for the one of the book. */
+static bool is_wanted(const struct wz_cover_engine *engine,
+                      const waltz_cover *cover,
+                      const struct waltz_cover_search *search)
 {
-    return name == NULL || strcmp(name, "auto") == 0;
+    const bool any =
+        search->engine == NULL || strcmp(search->engine, "auto") == 0;
+
+    if (!any && strcmp(search->engine, engine->name) != 0)
+        return false;
+    if (search->cheapest > 0 && engine != &wz_cover_links)
+        return false;
+    return engine->accepts(cover) &&
+           (!any || engine->suits == NULL || engine->suits(cover));
 }
 
-/* The first engine of that name that takes the cover; costs are for the one of
- * the book. */
 static const struct wz_cover_engine *
 find_engine(const waltz_cover *cover, const struct waltz_cover_search *search)
 {
     for (size_t k = 0; k < ENGINES; k++)
-        if ((is_any(search->engine) ||
-             strcmp(search->engine, engines[k]->name) == 0) &&
-            (search->cheapest == 0 || engines[k] == &wz_cover_links) &&
-            engines[k]->accepts(cover))
+        if (is_wanted(engines[k], cover, search))
             return engines[k];
     return NULL;
 }

@@ -6,16 +6,19 @@
 
 /*
  * A named way to search a cover.  A new one is a file, and a line in the table
- * of solve.c.  The report comes in all zeros; the engine counts up and says
+ * of solve.c.  "auto" takes it where it accepts and suits the cover, NULL being
+ * always.  The report comes in all zeros; the engine counts up and says
  * whether it is complete.  Seed and cheapest are seen to in solve.c.
  */
 struct wz_cover_engine {
     const char *name, *summary;
     bool (*accepts)(const waltz_cover *cover);
+    bool (*suits)(const waltz_cover *cover);
     enum waltz_status (*solve)(const waltz_cover *cover,
                                struct waltz_cover_search *search);
 };
 
+extern const struct wz_cover_engine wz_cover_bits; /* of src/sets */
 extern const struct wz_cover_engine wz_cover_links;
 
 /* The same for search->cheapest, which is not 0: on links only. */

@@ -78,16 +78,16 @@ struct wz_torus {
 bool wz_torus_accepts(const waltz_board *board);
 
 /* Take memory for such a board; false, and nothing kept, if there is none. */
-bool wz_torus_open(struct wz_torus *torus, const waltz_board *board);
-void wz_torus_close(struct wz_torus *torus);
+bool wz_torus_open(struct wz_torus *t, const waltz_board *board);
+void wz_torus_close(struct wz_torus *t);
 
 /* The bytes of a room; a multiple of 64. */
-size_t wz_torus_room(const struct wz_torus *torus);
+size_t wz_torus_room(const struct wz_torus *t);
 
 /* Use another room from now on, with what is in it ... */
-void wz_torus_enter(struct wz_torus *torus, uint8_t *room);
+void wz_torus_enter(struct wz_torus *t, uint8_t *room);
 /* ... or with a copy of what is in the present one. */
-void wz_torus_copy(struct wz_torus *torus, uint8_t *room);
+void wz_torus_copy(struct wz_torus *t, uint8_t *room);
 
 /*
  * Link all that the givens leave open.  False when two of them break a rule or
@@ -104,13 +104,13 @@ void wz_torus_commit(struct wz_torus *torus, unsigned p);
  * largest items: whichever is taken, it takes much with it.  Such ties are
  * most of all; against the first of them it saves a third of the guesses.
  */
-unsigned wz_torus_choose(const struct wz_torus *torus);
+unsigned wz_torus_choose(const struct wz_torus *t);
 
 /*
  * Walk all rings: do links go both ways, stay with their item, and do the
  * bytes tell the truth?  Are all singles noted, and all open cells counted?
  * For tests.
  */
-bool wz_torus_check(const struct wz_torus *torus);
+bool wz_torus_check(const struct wz_torus *t);
 
 #endif

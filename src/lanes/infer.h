@@ -45,24 +45,18 @@
 #define WZ_LANES_INFER_H
 
 #include <stdint.h>
-#include <string.h>
 
 #define CELLS      81
 #define EVERYTHING 0x1ff /* the digits 1 to 9 */
 #define ALL_LANES  ((uint32_t)((UINT64_C(1) << LANES) - 1))
 
-/* A number for each lane, all at once or one by one. */
-union lanes {
-    vec all;
-    uint16_t lane[LANES];
-};
-
 /* A board in each lane, and a sum over its cells that falls whenever a digit
  * is struck (it fits: 81 * 511 < 2^16). */
 struct node {
-    union lanes cell[CELLS];
-    union lanes sum;
+    union lanes cell[CELLS + 1];
 };
+
+#define SUM CELLS /* where the sum is */
 
 /* The digits that may and that must stand in a minirow or a minicolumn. */
 struct third {
@@ -128,7 +122,9 @@ INLINE void study_band(const vec seen[3][3], vec open[6], struct band *band)
         may[r][b] = v_narrow3(may[r][b], must[r][b]);
     open_ways((const vec(*)[3])may, way);
     follow_ways(way, may, must);
-    memcpy(open, way, sizeof way);
+    UNROLL
+    for (int w = 0; w < 6; w++)
+        open[w] = way[w];
     UNROLL
     for (int r = 0; r < 3; r++)
         UNROLL
@@ -238,8 +234,8 @@ static struct verdict pass(struct node *node, struct ways *ways)
         settle_box(&node->cell[k / 3 * 27 + k % 3 * 3], band[k / 3].box[k % 3],
                    stack[k % 3].box[k / 3], &evidence);
 
-    const vec before = node->sum.all;
-    node->sum.all = evidence.sum;
+    const vec before = node->cell[SUM].all;
+    node->cell[SUM].all = evidence.sum;
     return (struct verdict){
         .dead = v_negative(evidence.empty) |
                 v_differ(evidence.clash, v_all(0)) |

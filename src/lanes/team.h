@@ -74,18 +74,16 @@ static void copy_lanes(struct node *to, const struct node *from, uint32_t lanes)
 {
     const which w = v_which(lanes);
 
-    for (int i = 0; i < CELLS; i++)
+    for (int i = 0; i <= SUM; i++)
         to->cell[i].all = v_choose(w, from->cell[i].all, to->cell[i].all);
-    to->sum.all = v_choose(w, from->sum.all, to->sum.all);
 }
 
 /* Copy the board of lane f to lane t. */
 static void copy_lane(struct node *to, unsigned t, const struct node *from,
                       unsigned f)
 {
-    for (int i = 0; i < CELLS; i++)
+    for (int i = 0; i <= SUM; i++)
         to->cell[i].lane[t] = from->cell[i].lane[f];
-    to->sum.lane[t] = from->sum.lane[f];
 }
 
 /* A puzzle as pencil marks.  A value that is no symbol leaves its cell
@@ -97,13 +95,18 @@ static void write_lane(struct node *node, unsigned t, const uint8_t *values)
 
     for (int i = 0; i < CELLS; i++)
         node->cell[i].lane[t] = marks[values[i]];
-    node->sum.lane[t] = 0;
+    node->cell[SUM].lane[t] = 0;
 }
 
 static void read_lane(const struct node *node, unsigned f, uint8_t *values)
 {
+    static const uint8_t digit[] = {
+        [1] = 1,  [2] = 2,  [4] = 3,   [8] = 4,   [16] = 5,
+        [32] = 6, [64] = 7, [128] = 8, [256] = 9,
+    };
+
     for (int i = 0; i < CELLS; i++)
-        values[i] = (uint8_t)(1 + wz_bits_first(node->cell[i].lane[f]));
+        values[i] = digit[node->cell[i].lane[f]];
 }
 
 /* --- Chains ------------------------------------------------------------ */

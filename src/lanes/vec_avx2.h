@@ -12,6 +12,7 @@
 typedef __m256i vec;
 typedef __m256i which; /* all bits of a lane, or none */
 
+#include "lanes/vec_lanes.h"
 #include "lanes/vec_logic.h"
 
 INLINE vec v_all(unsigned x)
@@ -99,6 +100,23 @@ INLINE uint32_t v_differ(vec a, vec b)
 INLINE uint32_t v_negative(vec a)
 {
     return v_bits(_mm256_srai_epi16(a, 15));
+}
+
+/* Lane k of each row gets what was in lane from[k] of it.  A shuffle does not
+ * leave its half, so both halves are shuffled, and the right one is taken. */
+INLINE void v_spread(union lanes *row, int rows, const uint8_t from[LANES])
+{
+    const vec lane = _mm256_cvtepu8_epi16(_mm_loadu_si128((const void *)from));
+    const vec low = v_add(lane, lane);
+    const vec bytes = low | _mm256_slli_epi16(v_add(low, v_all(1)), 8);
+    const which upper = _mm256_cmpgt_epi16(lane, v_all(7));
+
+    for (int i = 0; i < rows; i++) {
+        const vec a = _mm256_permute2x128_si256(row[i].all, row[i].all, 0x00);
+        const vec b = _mm256_permute2x128_si256(row[i].all, row[i].all, 0x11);
+        row[i].all = v_choose(upper, _mm256_shuffle_epi8(b, bytes),
+                              _mm256_shuffle_epi8(a, bytes));
+    }
 }
 
 #endif

@@ -17,6 +17,8 @@
 typedef __m512i vec;
 typedef __mmask32 which;
 
+#include "lanes/vec_lanes.h"
+
 INLINE vec v_all(unsigned x)
 {
     return _mm512_set1_epi16((short)x);
@@ -121,6 +123,18 @@ INLINE uint32_t v_differ(vec a, vec b)
 INLINE uint32_t v_negative(vec a)
 {
     return _mm512_movepi16_mask(a);
+}
+
+/* Lane k of each row gets what was in lane from[k] of it. */
+INLINE void v_spread(union lanes *row, int rows, const uint8_t from[LANES])
+{
+    const vec lane =
+        _mm512_cvtepu8_epi16(_mm256_loadu_si256((const void *)from));
+    const vec low = v_add(lane, lane);
+    const vec bytes = v_or(low, _mm512_slli_epi16(v_add(low, v_all(1)), 8));
+
+    for (int i = 0; i < rows; i++)
+        row[i].all = _mm512_permutexvar_epi8(bytes, row[i].all);
 }
 
 #endif

@@ -12,6 +12,7 @@
 typedef uint16x8_t vec;
 typedef uint16x8_t which; /* all bits of a lane, or none */
 
+#include "lanes/vec_lanes.h"
 #include "lanes/vec_logic.h"
 
 INLINE vec v_all(unsigned x)
@@ -81,6 +82,19 @@ INLINE uint32_t v_differ(vec a, vec b)
 INLINE uint32_t v_negative(vec a)
 {
     return v_bits(vtstq_u16(a, v_all(0x8000)));
+}
+
+/* Lane k of each row gets what was in lane from[k] of it. */
+INLINE void v_spread(union lanes *row, int rows, const uint8_t from[LANES])
+{
+    const vec lane = vmovl_u8(vld1_u8(from));
+    const vec low = v_add(lane, lane);
+    const uint8x16_t bytes =
+        vreinterpretq_u8_u16(low | vshlq_n_u16(v_add(low, v_all(1)), 8));
+
+    for (int i = 0; i < rows; i++)
+        row[i].all = vreinterpretq_u16_u8(
+            vqtbl1q_u8(vreinterpretq_u8_u16(row[i].all), bytes));
 }
 
 #endif

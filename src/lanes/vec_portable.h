@@ -14,6 +14,7 @@
 typedef uint16_t vec __attribute__((vector_size(2 * LANES)));
 typedef vec which; /* all bits of a lane, or none */
 
+#include "lanes/vec_lanes.h"
 #include "lanes/vec_logic.h"
 
 INLINE vec v_all(unsigned x)
@@ -93,6 +94,15 @@ INLINE uint32_t v_differ(vec a, vec b)
 INLINE uint32_t v_negative(vec a)
 {
     return v_bits(a >> 15);
+}
+
+/* Lane k of each row gets what was in lane from[k] of it; lanes that others
+ * come from stay as they are. */
+INLINE void v_spread(union lanes *row, int rows, const uint8_t from[LANES])
+{
+    for (unsigned k = 0; k < LANES; k++)
+        for (int i = 0; from[k] != k && i < rows; i++)
+            row[i].lane[k] = row[i].lane[from[k]];
 }
 
 #endif

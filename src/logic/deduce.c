@@ -127,7 +127,8 @@ struct wz_logic *wz_logic_new(const waltz_board *board)
             wz_mem_new(logic->state->fulls + 1, sizeof *logic->meet_first);
     if (logic->state != NULL && logic->state->sums.sums > 0)
         logic->combiner = wz_combiner_new(logic->state);
-    if (logic->meet_first == NULL || !list_meets(logic) ||
+    if (logic->state == NULL || logic->meet_first == NULL ||
+        !list_meets(logic) ||
         (logic->state->sums.sums > 0 && logic->combiner == NULL)) {
         wz_logic_free(logic);
         return NULL;

@@ -42,7 +42,7 @@ bool wz_locked_find(const struct wz_logic *logic,
                     struct wz_step *step)
 {
     struct wz_state *st = logic->state;
-    const uint64_t *spots = &st->spots[full * st->n];
+    const uint64_t *spots = &st->spots[(size_t)full * st->n];
 
     for (unsigned s = 0; s < st->n; s++) {
         if (wz_bits_is_single(spots[s]))

@@ -36,6 +36,7 @@ static bool strikes(const struct table *table, uint64_t members,
 
 /* Add rows from number `from' on, until there are as many as the columns.
  * The depth is that of a quad. */
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as the largest subset, 4. */
 static bool extend(const struct table *table, unsigned from, uint64_t *members,
                    uint64_t *columns)
 {

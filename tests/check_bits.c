@@ -1,0 +1,472 @@
+/* The engine `bits': all ways it can go, against brute force and the links. */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <waltz.h>
+
+#include "base/mem.h"
+#include "runner.h"
+#include "sets/bits.h"
+
+#define ITEMS_MAX   160
+#define OPTIONS_MAX 600
+#define TERMS_MAX   16
+
+/* --- Problems, as the tests tell them ------------------------------------ */
+
+struct problem {
+    uint32_t items, options;
+    bool is_primary[ITEMS_MAX];
+    struct waltz_term term[OPTIONS_MAX][TERMS_MAX];
+    size_t terms[OPTIONS_MAX];
+};
+
+static waltz_cover *build(const struct problem *p)
+{
+    waltz_cover *cover = waltz_cover_new();
+
+    ck_assert_ptr_nonnull(cover);
+    for (uint32_t i = 0; i < p->items; i++)
+        ck_assert_status(waltz_cover_add_item(
+                             cover,
+                             p->is_primary[i] ? WALTZ_PRIMARY : WALTZ_SECONDARY,
+                             NULL),
+                         WALTZ_OK);
+    for (uint32_t o = 0; o < p->options; o++)
+        ck_assert_status(waltz_cover_add_option(cover, p->term[o], p->terms[o]),
+                         WALTZ_OK);
+    return cover;
+}
+
+/* What a random problem is to be like. */
+struct shape {
+    const char *about;
+    uint32_t primary, secondary, options;
+    uint32_t longest; /* primary items of an option, at most */
+    uint32_t colours; /* 0: none */
+    uint32_t times;   /* so many of them */
+};
+
+static uint64_t seed;
+
+static uint32_t below(uint32_t n)
+{
+    seed = seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (uint32_t)((seed >> 33) % n);
+}
+
+/* Items in a random order, of which options take their primary items one after
+ * the other: so there are solutions, also of problems of many items. */
+struct deal {
+    uint32_t item[ITEMS_MAX];
+    uint32_t items, dealt;
+};
+
+static uint32_t deal_one(struct deal *deal)
+{
+    if (deal->dealt == deal->items)
+        deal->dealt = 0;
+    const uint32_t k = deal->dealt + below(deal->items - deal->dealt);
+    const uint32_t i = deal->item[k];
+    deal->item[k] = deal->item[deal->dealt];
+    deal->item[deal->dealt++] = i;
+    return i;
+}
+
+static void make_items(struct problem *p, const struct shape *shape)
+{
+    p->items = shape->primary + shape->secondary;
+    for (uint32_t i = 0; i < p->items; i++)
+        p->is_primary[i] = i < shape->primary;
+    for (uint32_t i = p->items; i > 1; i--) {
+        const uint32_t j = below(i);
+        const bool was = p->is_primary[i - 1];
+        p->is_primary[i - 1] = p->is_primary[j];
+        p->is_primary[j] = was;
+    }
+}
+
+static void add_term(struct problem *p, uint32_t o, uint32_t i, uint32_t colour)
+{
+    for (size_t k = 0; k < p->terms[o]; k++)
+        if (p->term[o][k].item == i)
+            return;
+    p->term[o][p->terms[o]++] = (struct waltz_term){i, colour};
+}
+
+static void make_option(struct problem *p, uint32_t o,
+                        const struct shape *shape, struct deal *deal)
+{
+    const uint32_t shortest = (shape->longest + 2) / 3;
+
+    p->terms[o] = 0;
+    for (uint32_t k = shortest + below(shape->longest - shortest + 1); k > 0;
+         k--)
+        if (p->terms[o] == 0 || deal->dealt < deal->items)
+            add_term(p, o, deal_one(deal), 0);
+    for (uint32_t k = shape->secondary > 0 ? below(4) : 0; k > 0; k--) {
+        const uint32_t i = below(p->items);
+        if (!p->is_primary[i])
+            add_term(p, o, i, below(shape->colours + 1));
+    }
+}
+
+/* Primary items are not always the lowest; some options come twice. */
+static void make_random(struct problem *p, const struct shape *shape)
+{
+    struct deal deal = {.items = 0};
+
+    make_items(p, shape);
+    for (uint32_t i = 0; i < p->items; i++)
+        if (p->is_primary[i])
+            deal.item[deal.items++] = i;
+    p->options = deal.items > 0 ? shape->options : 0;
+    for (uint32_t o = 0; o < p->options; o++) {
+        if (o == 0 || below(12) > 0) {
+            make_option(p, o, shape, &deal);
+            continue;
+        }
+        memcpy(p->term[o], p->term[o - 1], sizeof p->term[o]);
+        p->terms[o] = p->terms[o - 1];
+    }
+}
+
+/* --- Solutions ----------------------------------------------------------- */
+
+static uint64_t mix(uint64_t x)
+{
+    x = (x ^ x >> 31) * UINT64_C(0x7fb5d329728ea185);
+    x = (x ^ x >> 27) * UINT64_C(0x81dadef4bc2dd44d);
+    return x ^ x >> 33;
+}
+
+/* Is it a solution, by the definition in <waltz/cover.h>? */
+static bool is_solution(const struct problem *p, const uint32_t *option,
+                        size_t n)
+{
+    int32_t seen[ITEMS_MAX]; /* -1: not; else the colour */
+
+    for (uint32_t i = 0; i < p->items; i++)
+        seen[i] = -1;
+    for (size_t j = 0; j < n; j++) {
+        if (option[j] >= p->options)
+            return false;
+        for (size_t k = 0; k < p->terms[option[j]]; k++) {
+            const struct waltz_term term = p->term[option[j]][k];
+            int32_t *s = &seen[term.item];
+            if (*s >= 0 && (term.colour == 0 || *s != (int32_t)term.colour))
+                return false;
+            *s = (int32_t)term.colour;
+        }
+    }
+    for (uint32_t i = 0; i < p->items; i++)
+        if (p->is_primary[i] && seen[i] < 0)
+            return false;
+    return true;
+}
+
+/* A set of solutions, each a set of options: how many, and a sum over them
+ * that the order does not matter to; and one that it does. */
+struct harvest {
+    const struct problem *problem;
+    uint64_t solutions, sum, chain, wrong;
+    uint64_t leave_after; /* visit says so after so many; 0: never */
+    uint64_t asked;       /* whether to stop */
+};
+
+static bool gather(void *user, const uint32_t *option, size_t n)
+{
+    struct harvest *h = user;
+    uint64_t set = 0;
+
+    for (size_t k = 0; k < n; k++)
+        set += mix(option[k] + 1);
+    h->wrong += !is_solution(h->problem, option, n);
+    h->solutions++;
+    h->sum += mix(set);
+    h->chain = mix(h->chain + set);
+    return h->solutions != h->leave_after;
+}
+
+/* All sets of options, one after the other. */
+static struct harvest brute_force(const struct problem *p)
+{
+    struct harvest h = {.problem = p};
+
+    for (uint32_t set = 0; set < (uint32_t)1 << p->options; set++) {
+        uint32_t option[32];
+        size_t n = 0;
+        for (uint32_t o = 0; o < p->options; o++)
+            if ((set >> o & 1) != 0)
+                option[n++] = o;
+        if (is_solution(p, option, n))
+            gather(&h, option, n);
+    }
+    return h;
+}
+
+static struct harvest dance(const struct problem *p, const waltz_cover *cover)
+{
+    struct harvest h = {.problem = p};
+    struct waltz_cover_search search = {
+        .engine = "links", .visit = gather, .user = &h};
+
+    ck_assert_status(waltz_cover_solve(cover, &search), WALTZ_OK);
+    return h;
+}
+
+/* --- All ways ------------------------------------------------------------ */
+
+static const enum wz_stage_kind kinds[] = {WZ_STAGE_ANY, WZ_STAGE_SMALL,
+                                           WZ_STAGE_WIDE, WZ_STAGE_SPARSE};
+static const enum wz_rebuilding rebuildings[] = {
+    WZ_REBUILD_WORTH_IT, WZ_REBUILD_NEVER, WZ_REBUILD_ALWAYS};
+
+/* Does that way find those solutions, with a visitor and without?  Kernels for
+ * other instructions must go the very same way: chain and nodes say so. */
+static void try_way(const waltz_cover *cover, const struct harvest *want,
+                    struct wz_bits_way way, struct waltz_cover_search *first,
+                    struct harvest *found)
+{
+    struct harvest h = {.problem = want->problem};
+    struct waltz_cover_search search = {.visit = gather, .user = &h},
+                              count = {0};
+
+    ck_assert_status(wz_bits_solve(cover, &search, way), WALTZ_OK);
+    ck_assert_uint_eq(h.solutions, want->solutions);
+    ck_assert_uint_eq(search.found, want->solutions);
+    ck_assert_uint_eq(h.sum, want->sum);
+    ck_assert_uint_eq(h.wrong, 0);
+    ck_assert(search.complete);
+    ck_assert_status(wz_bits_solve(cover, &count, way), WALTZ_OK);
+    ck_assert_uint_eq(count.found, want->solutions);
+    ck_assert_uint_eq(count.nodes, search.nodes);
+    ck_assert(count.complete);
+    if (first->nodes > 0) {
+        ck_assert_uint_eq(search.nodes, first->nodes);
+        ck_assert_uint_eq(h.chain, found->chain);
+    }
+    *first = search;
+    *found = h;
+}
+
+static void try_all_ways(const waltz_cover *cover, const struct harvest *want)
+{
+    for (size_t k = 0; k < LENGTH(kinds); k++)
+        for (size_t r = 0; r < LENGTH(rebuildings); r++) {
+            struct waltz_cover_search first = {0};
+            struct harvest found = {0};
+            struct wz_bits_way way = {NULL, kinds[k], rebuildings[r]};
+            for (size_t j = 0; wz_bits_kernels_at(j) != NULL; j++) {
+                way.kernels = wz_bits_kernels_at(j);
+                if (way.kernels->is_usable())
+                    try_way(cover, want, way, &first, &found);
+            }
+        }
+}
+
+static const struct shape small_shapes[] = {
+    {"nothing at all", 0, 0, 0, 1, 0, 1},
+    {"nothing to cover", 0, 3, 4, 1, 0, 1},
+    {"no option", 3, 1, 0, 1, 0, 1},
+    {"one item", 1, 0, 6, 1, 0, 20},
+    {"few items", 4, 0, 12, 3, 0, 200},
+    {"more items", 7, 0, 13, 4, 0, 200},
+    {"secondary items", 4, 4, 12, 3, 0, 200},
+    {"one colour", 4, 4, 12, 3, 1, 200},
+    {"three colours", 4, 3, 12, 2, 3, 400},
+    {"mostly secondary", 2, 6, 13, 2, 2, 200},
+};
+
+START_TEST(test_all_ways_find_what_brute_force_finds)
+{
+    static struct problem p;
+
+    seed = (uint64_t)_i;
+    for (uint32_t k = 0; k < small_shapes[_i].times; k++) {
+        make_random(&p, &small_shapes[_i]);
+        waltz_cover *cover = build(&p);
+        const struct harvest want = brute_force(&p);
+        const struct harvest links = dance(&p, cover);
+        ck_assert_uint_eq(links.sum, want.sum);
+        try_all_ways(cover, &want);
+        waltz_cover_free(cover);
+    }
+}
+END_TEST
+
+static const struct shape large_shapes[] = {
+    {"a word", 30, 0, 60, 4, 0, 40},
+    {"a word of many items", 70, 6, 60, 8, 2, 40},
+    {"two words", 30, 0, 100, 8, 0, 4},
+    {"two words of many items", 100, 6, 120, 9, 2, 10},
+    {"four words", 40, 6, 220, 9, 2, 4},
+    {"four words of many items", 120, 0, 220, 9, 0, 10},
+    {"wide", 60, 12, 320, 9, 3, 2},
+    {"wider", 40, 10, 560, 12, 2, 1},
+    {"wide, of many items", 140, 8, 300, 9, 2, 4},
+};
+
+START_TEST(test_all_ways_find_what_the_links_find)
+{
+    static struct problem p;
+
+    seed = (uint64_t)_i + 100;
+    for (uint32_t k = 0; k < large_shapes[_i].times; k++) {
+        make_random(&p, &large_shapes[_i]);
+        waltz_cover *cover = build(&p);
+        const struct harvest want = dance(&p, cover);
+        try_all_ways(cover, &want);
+        waltz_cover_free(cover);
+    }
+}
+END_TEST
+
+/* --- Limits -------------------------------------------------------------- */
+
+static const struct shape dense = {"many solutions", 14, 4, 110, 6, 2, 1};
+
+static bool ask(void *user)
+{
+    struct harvest *h = user;
+
+    h->asked++;
+    return h->asked == 3;
+}
+
+/* A problem with many solutions, and one way for each kind of stage. */
+static waltz_cover *build_dense(struct problem *p)
+{
+    seed = 7;
+    make_random(p, &dense);
+    return build(p);
+}
+
+START_TEST(test_limit_is_exact)
+{
+    static struct problem p;
+    waltz_cover *cover = build_dense(&p);
+    const uint64_t all = dance(&p, cover).solutions;
+    const uint64_t limits[] = {1, 2, 100, all, all + 1};
+    const struct wz_bits_way way = {.kind = kinds[_i]};
+
+    ck_assert_uint_gt(all, 100);
+    for (size_t k = 0; k < LENGTH(limits); k++) {
+        struct harvest h = {.problem = &p};
+        struct waltz_cover_search search = {
+            .limit = limits[k], .visit = gather, .user = &h};
+        ck_assert_status(wz_bits_solve(cover, &search, way), WALTZ_OK);
+        ck_assert_uint_eq(search.found, limits[k] < all ? limits[k] : all);
+        ck_assert_uint_eq(h.solutions, search.found);
+        ck_assert_int_eq(search.complete, limits[k] > all);
+        search.visit = NULL;
+        ck_assert_status(wz_bits_solve(cover, &search, way), WALTZ_OK);
+        ck_assert_uint_eq(search.found, h.solutions);
+    }
+    waltz_cover_free(cover);
+}
+END_TEST
+
+START_TEST(test_visitor_may_leave)
+{
+    static struct problem p;
+    waltz_cover *cover = build_dense(&p);
+    struct harvest h = {.problem = &p, .leave_after = 5};
+    struct waltz_cover_search search = {.visit = gather, .user = &h};
+    const struct wz_bits_way way = {.kind = kinds[_i]};
+
+    ck_assert_status(wz_bits_solve(cover, &search, way), WALTZ_OK);
+    ck_assert_uint_eq(h.solutions, 5);
+    ck_assert_uint_eq(search.found, 5);
+    ck_assert(!search.complete);
+    waltz_cover_free(cover);
+}
+END_TEST
+
+/* A budget is looked at between nodes, or between the children of two. */
+START_TEST(test_budget_is_kept)
+{
+    static struct problem p;
+    waltz_cover *cover = build_dense(&p);
+    const struct wz_bits_way way = {.kind = kinds[_i]};
+    struct waltz_cover_search all = {0};
+
+    ck_assert_status(wz_bits_solve(cover, &all, way), WALTZ_OK);
+    for (uint64_t budget = 1; budget < all.nodes; budget *= 3) {
+        struct waltz_cover_search search = {.max_nodes = budget};
+        ck_assert_status(wz_bits_solve(cover, &search, way), WALTZ_OK);
+        ck_assert(!search.complete);
+        ck_assert_uint_ge(search.nodes, budget);
+        ck_assert_uint_le(search.nodes, budget + 64 + p.items);
+        ck_assert_uint_le(search.found, all.found);
+    }
+    waltz_cover_free(cover);
+}
+END_TEST
+
+START_TEST(test_stop_is_asked_and_obeyed)
+{
+    static struct problem p;
+    waltz_cover *cover = build_dense(&p);
+    struct harvest h = {.problem = &p};
+    struct waltz_cover_search search = {.stop = ask, .user = &h};
+    const struct wz_bits_way way = {.kind = kinds[_i]};
+
+    ck_assert_status(wz_bits_solve(cover, &search, way), WALTZ_OK);
+    ck_assert_uint_eq(h.asked, 3);
+    ck_assert(!search.complete);
+    waltz_cover_free(cover);
+}
+END_TEST
+
+/* --- Memory -------------------------------------------------------------- */
+
+START_TEST(test_memory_may_run_out_anywhere)
+{
+    static struct problem p;
+    const struct wz_bits_way way = {.kind = kinds[_i],
+                                    .rebuilding = WZ_REBUILD_ALWAYS};
+    enum waltz_status status = WALTZ_ENOMEM;
+
+    seed = 3;
+    make_random(&p, &large_shapes[1]);
+    waltz_cover *cover = build(&p);
+    const uint64_t all = dance(&p, cover).solutions;
+    for (size_t n = 0; status == WALTZ_ENOMEM; n++) {
+        struct waltz_cover_search search = {0};
+        wz_mem_fail_after(n);
+        status = wz_bits_solve(cover, &search, way);
+        wz_mem_fail_after(SIZE_MAX);
+        ck_assert_uint_eq(search.found, status == WALTZ_OK ? all : 0);
+        ck_assert_uint_lt(n, 1000);
+    }
+    ck_assert_status(status, WALTZ_OK);
+    waltz_cover_free(cover);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("bits");
+    TCase *answers = tcase_create("answers");
+    TCase *limits = tcase_create("limits");
+    TCase *memory = tcase_create("memory");
+
+    tcase_add_loop_test(answers, test_all_ways_find_what_brute_force_finds, 0,
+                        LENGTH(small_shapes));
+    tcase_add_loop_test(answers, test_all_ways_find_what_the_links_find, 0,
+                        LENGTH(large_shapes));
+    tcase_set_timeout(answers, 60);
+    suite_add_tcase(s, answers);
+    tcase_add_loop_test(limits, test_limit_is_exact, 0, LENGTH(kinds));
+    tcase_add_loop_test(limits, test_visitor_may_leave, 0, LENGTH(kinds));
+    tcase_add_loop_test(limits, test_budget_is_kept, 0, LENGTH(kinds));
+    tcase_add_loop_test(limits, test_stop_is_asked_and_obeyed, 0,
+                        LENGTH(kinds));
+    suite_add_tcase(s, limits);
+    tcase_add_loop_test(memory, test_memory_may_run_out_anywhere, 0,
+                        LENGTH(kinds));
+    suite_add_tcase(s, memory);
+    return s;
+}
