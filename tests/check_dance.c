@@ -155,12 +155,11 @@ START_TEST(test_all_is_given_back)
             ;
         wz_dance_restart(used);
         for (size_t p = 0; p < dance->nodes; p++)
-            wrong += dance->node[p].up != used->node[p].up ||
-                     dance->node[p].down != used->node[p].down;
-        for (size_t i = 0; i <= dance->items; i++)
-            wrong += dance->item[i].next != used->item[i].next ||
-                     dance->item[i].prev != used->item[i].prev ||
-                     dance->item[i].length != used->item[i].length;
+            wrong += dance->link[p].up != used->link[p].up ||
+                     dance->link[p].down != used->link[p].down;
+        for (size_t i = 0; i < dance->items; i++)
+            wrong += dance->length[i] != used->length[i];
+        wrong += dance->open != used->open;
         ck_assert_uint_eq(wrong, 0);
     }
     waltz_dance_free(used);

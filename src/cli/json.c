@@ -34,9 +34,8 @@ static size_t utf8_length(const char *text)
     return n;
 }
 
-void json_string(struct output *out, const char *text)
+void json_characters(struct output *out, const char *text)
 {
-    output_char(out, '"');
     while (*text != '\0') {
         const size_t n = utf8_length(text);
         if (n == 0)
@@ -49,6 +48,12 @@ void json_string(struct output *out, const char *text)
             output_bytes(out, text, n);
         text += n > 0 ? n : 1;
     }
+}
+
+void json_string(struct output *out, const char *text)
+{
+    output_char(out, '"');
+    json_characters(out, text);
     output_char(out, '"');
 }
 

@@ -12,6 +12,9 @@
 /* A string, in quotation marks. */
 void json_string(struct output *out, const char *text);
 
+/* What stands between them. */
+void json_characters(struct output *out, const char *text);
+
 /* A count: as a number, or where a double could not hold it, a string. */
 void json_count(struct output *out, uint64_t count);
 

@@ -23,6 +23,19 @@ struct option {
     const char *help;         /* lines, each behind the first indented */
 };
 
+/*
+ * How the option is written.  Where two commands mean different things by one
+ * word, theirs is told apart in the table, and in what they take, by a prefix.
+ */
+static const char *word_of(const struct option *option)
+{
+    static const char prefix[] = "cover-";
+    const size_t length = sizeof prefix - 1;
+
+    return option->name +
+           (strncmp(option->name, prefix, length) == 0 ? length : 0);
+}
+
 #define FIELD(name) offsetof(struct options, name)
 
 /* Every option once, whichever commands take it; in order of the alphabet. */
@@ -35,19 +48,29 @@ static const struct option options[] = {
      "boxes of R rows, C columns; or `none' (Latin squares)"},
     {0, "budget", "SECONDS", &value_seconds, FIELD(budget),
      "let an engine give a puzzle up after that time"},
+    {0, "cheapest", "K", &value_count, FIELD(cheapest),
+     "the K solutions of least cost, cheapest first"},
     {0, "color", "WHEN", &value_when, FIELD(color),
      "colour the verdicts: auto, always or never"},
+    {0, "count", NULL, NULL, FIELD(count), "write only how many there are"},
+    {'e', "cover-engine", "NAME", &value_cover_engine, FIELD(engine),
+     "search with this engine: auto, or one named above"},
     {0, "csv", NULL, NULL, FIELD(csv), "write comma-separated values"},
     {'e', "engine", "NAME", &value_engine, FIELD(engine),
      "search with this engine; see `waltz engines'"},
     {0, "engines", "A,B,...", &value_engines, FIELD(engines),
      "compare these engines, the others with the first"},
+    {0, "first", NULL, NULL, FIELD(first), "only the first: --limit 1"},
+    {'f', "cover-from", "FORMAT", &value_cover_format, FIELD(from),
+     "read this format: knuth, matrix, lists or miniexact"},
     {'f', "from", "FORMAT", &value_reads, FIELD(from),
      "read this format; see `waltz formats'"},
     {0, "help", NULL, NULL, FIELD(help), "explain the command, and end"},
     {'j', "jobs", "N", &value_threads, FIELD(jobs),
      "search with N threads; 0 (default): one a processor"},
     {0, "json", NULL, NULL, FIELD(json), "write one JSON object a record"},
+    {0, "knuth", NULL, NULL, FIELD(knuth),
+     "write solutions as Knuth's programs do"},
     {'n', "limit", "N", &value_count, FIELD(limit), "stop at N solutions"},
     {0, "max-nodes", "N", &value_count, FIELD(max_nodes),
      "give a puzzle up after N choices"},
@@ -59,6 +82,8 @@ static const struct option options[] = {
      "no sentences about single puzzles; errors only"},
     {0, "rules", NULL, NULL, FIELD(rules),
      "only look for broken rules: valid or invalid"},
+    {0, "cover-seed", "N", &value_number, FIELD(seed),
+     "search in an order drawn from N; 0: as it was told"},
     {0, "seed", "N", &value_number, FIELD(seed),
      "for all that is random, which here is nothing so far"},
     {0, "stats", NULL, NULL, FIELD(stats),
@@ -114,12 +139,12 @@ static bool set(struct parser *p, const struct option *option,
     if (value == NULL && *p->next != NULL)
         value = *p->next++;
     if (value == NULL) {
-        complain("--%s wants %s", option->name, option->kind->wanted);
+        complain("--%s wants %s", word_of(option), option->kind->wanted);
         return false;
     }
     if (!option->kind->read(value, field)) {
-        complain("--%s wants %s, not '%s'", option->name, option->kind->wanted,
-                 value);
+        complain("--%s wants %s, not '%s'", word_of(option),
+                 option->kind->wanted, value);
         return false;
     }
     return true;
@@ -134,11 +159,12 @@ static bool parse_long(struct parser *p, const char *argument)
 
     for (size_t k = 0; k < OPTIONS; k++) {
         const struct option *const o = &options[k];
-        if (strncmp(o->name, name, length) != 0 || o->name[length] != '\0' ||
+        const char *const word = word_of(o);
+        if (strncmp(word, name, length) != 0 || word[length] != '\0' ||
             !takes(p->taken, o->name))
             continue;
         if (o->value == NULL && value != NULL) {
-            complain("--%s takes no value", o->name);
+            complain("--%s takes no value", word_of(o));
             return false;
         }
         return set(p, o, value);
@@ -198,7 +224,7 @@ static void explain(const struct option *o, struct output *out)
     const char *line = o->help;
     int width =
         snprintf(left, sizeof left, "  %c%c%c --%s%s%s", o->letter ? '-' : ' ',
-                 o->letter ? o->letter : ' ', o->letter ? ',' : ' ', o->name,
+                 o->letter ? o->letter : ' ', o->letter ? ',' : ' ', word_of(o),
                  o->value ? " " : "", o->value ? o->value : "");
 
     output_text(out, left);

@@ -25,6 +25,7 @@ struct options {
     const char *symbols; /* NULL: find out */
     const char *to;      /* NULL: as each puzzle came */
     uint64_t budget;     /* nanoseconds; 0: not given */
+    uint64_t cheapest;   /* 0: not given */
     uint64_t jobs;       /* 0: one for each processor */
     uint64_t limit;      /* 0: not given */
     uint64_t max_nodes;  /* 0: not given */
@@ -32,8 +33,8 @@ struct options {
     uint64_t timeout; /* nanoseconds; 0: not given */
     struct box box;   /* all zeros: not given */
     enum when color;
-    bool all, any, csv, help, json, quiet, rules, stats, trace, verbose,
-        version;
+    bool all, any, count, csv, first, help, json, knuth, quiet, rules, stats,
+        trace, verbose, version;
 };
 
 /*

@@ -135,6 +135,28 @@ static bool read_file(const char *text, void *field)
     return text[0] != '\0';
 }
 
+static bool read_cover_engine(const char *text, void *field)
+{
+    const char *name;
+
+    keep(text, field);
+    for (size_t k = 0; (name = waltz_cover_engine_at(k, NULL)) != NULL; k++)
+        if (strcmp(name, text) == 0)
+            return true;
+    return strcmp(text, "auto") == 0;
+}
+
+static bool read_cover_format(const char *text, void *field)
+{
+    const char *name;
+
+    keep(text, field);
+    for (size_t k = 0; (name = waltz_problem_format_at(k)) != NULL; k++)
+        if (strcmp(name, text) == 0)
+            return true;
+    return false;
+}
+
 static const struct waltz_format *find_format(const char *name)
 {
     const struct waltz_format *format;
@@ -202,6 +224,10 @@ static bool read_when(const char *text, void *field)
 const struct value value_box = {
     read_box, "ROWSxCOLUMNS of at most 64 cells, such as 2x3, or none"};
 const struct value value_count = {read_count, "a whole number from 1"};
+const struct value value_cover_engine = {
+    read_cover_engine, "auto or an engine that `waltz cover --help' lists"};
+const struct value value_cover_format = {read_cover_format,
+                                         "knuth, matrix, lists or miniexact"};
 const struct value value_engine = {
     read_engine, "auto or an engine that `waltz engines' lists"};
 const struct value value_engines = {

@@ -14,8 +14,10 @@ struct value {
     const char *wanted; /* "a number from 1" */
 };
 
-extern const struct value value_box;     /* struct box */
-extern const struct value value_count;   /* uint64_t, at least 1 */
+extern const struct value value_box;          /* struct box */
+extern const struct value value_count;        /* uint64_t, at least 1 */
+extern const struct value value_cover_engine; /* const char * */
+extern const struct value value_cover_format; /* const char * */
 extern const struct value value_engine;  /* const char *; a name there is */
 extern const struct value value_engines; /* const char *; names, by commas */
 extern const struct value value_file;    /* const char *; a name */

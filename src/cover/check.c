@@ -6,7 +6,7 @@
 /* Do the neighbours of p point back to it? */
 static bool is_linked(const waltz_dance *d, uint32_t p)
 {
-    const struct wz_link *link = &d->link[p];
+    const struct wz_ring_link *link = &d->link[p];
 
     return link->up < d->nodes && link->down < d->nodes &&
            d->link[link->up].down == p && d->link[link->down].up == p;

@@ -40,7 +40,7 @@
 #define WZ_CLOSED INT32_C(0x40000000)
 
 /* What changes of a node or header, and what does not. */
-struct wz_link {
+struct wz_ring_link {
     uint32_t up, down;
 };
 struct wz_node {
@@ -58,7 +58,9 @@ struct wz_row {
 
 /* An option that was taken, and how much of that was done. */
 struct wz_step {
-    uint32_t node; /* its node in the item branched upon */
+    /* Its node in the item branched upon; in Algorithm M also the header of
+     * the item, which then gets no more options. */
+    uint32_t node;
     /* So many of its other nodes are committed; WZ_UNTOUCHED: the option was
      * seen to be the last of a solution, and nothing was done. */
     uint32_t done;
@@ -66,6 +68,8 @@ struct wz_step {
      * covered: an option is of use only if it has them all. */
     uint32_t stranded;
     uint32_t singles, singles_seen; /* as they were before the option */
+    size_t tweaks;                  /* as they were before the item */
+    uint32_t degree; /* in Algorithm M, how many ways there were to go on */
 };
 
 enum wz_dance_state {
@@ -76,26 +80,40 @@ enum wz_dance_state {
 };
 
 struct waltz_dance {
-    struct wz_link *link; /* [nodes]; headers first */
-    struct wz_node *node; /* [nodes] */
-    int32_t *length;      /* [items] */
-    uint64_t *open_set;   /* the open primary items, as bits */
+    struct wz_ring_link *link; /* [nodes]; headers first */
+    struct wz_node *node;      /* [nodes] */
+    int32_t *length;           /* [items] */
+    uint64_t *open_set;        /* the open primary items, as bits */
     /* The items whose length fell to 1, in the order in which it did.  From
      * singles_seen on are those that may still be open. */
     uint32_t *single;
     uint32_t singles, singles_seen;
-    uint32_t *colour;   /* [nodes], or NULL where there are no colours */
-    uint32_t *fixer;    /* [items]; the node that gave it its colour, or 0 */
-    uint32_t *row_of;   /* [nodes]; the option that has the node */
-    struct wz_row *row; /* [options] */
-    struct wz_step *step;
-    uint32_t *option; /* the solution, for the caller */
+    uint32_t *colour;     /* [nodes], or NULL where there are no colours */
+    uint32_t *fixer;      /* [items]; the node that gave it its colour, or 0 */
+    uint32_t *told;       /* [items]; the number of each in the cover */
+    uint32_t *row_of;     /* [nodes]; the option that has the node */
+    struct wz_row *row;   /* [options] */
+    struct wz_step *step; /* [depth], of room enough */
+    uint32_t *option;     /* the solution, for the caller */
     size_t nodes, items, primary, options;
     size_t open;    /* primary items to be covered */
     size_t largest; /* most primary items in an option */
     size_t depth;   /* steps taken */
     size_t forced;  /* the first so many are not to be taken back */
     enum wz_dance_state state;
+    bool (*advance)(waltz_dance *dance); /* the algorithm */
+
+    /* For Algorithm M; bound is NULL where each item comes exactly once. */
+    uint32_t *bound; /* [items]; how often it may still come */
+    uint32_t *slack; /* [items]; how many times less would do as well */
+    uint32_t *tweak; /* [tweaks]; nodes out of their item's list */
+    size_t tweaks;
+
+    /* For the cheapest solutions; cost is NULL where all are wanted. */
+    const uint64_t *cost; /* [options], ascending */
+    uint64_t spent;       /* by the options taken */
+    uint64_t threshold;   /* only what costs less is of interest */
+
     uint64_t max_nodes; /* the budget: 0, or so many nodes */
     uint64_t ask_at;    /* see to budget and stop at so many nodes */
     bool (*stop)(void *user);
@@ -103,11 +121,29 @@ struct waltz_dance {
     struct waltz_dance_stats stats;
 };
 
+/*
+ * A dance for the solutions that cost less than its threshold, which whoever
+ * calls it may lower as it goes on.  Shape: cost[options], ascending, the
+ * caller's, to be kept; or NULL, and then as waltz_dance_new.
+ */
+waltz_dance *wz_dance_new(const waltz_cover *cover, const uint64_t *cost);
+
 /* Move on to the next solution; false when there is none, or no budget. */
 bool wz_dance_advance(waltz_dance *dance);
 
 /* The solution at hand, as waltz_dance_next gives it. */
 const uint32_t *wz_dance_solution(waltz_dance *dance, size_t *n);
+
+/* The same, by Algorithms X and C; by Algorithm M. */
+bool wz_exact_advance(waltz_dance *dance);
+bool wz_multi_advance(waltz_dance *dance);
+
+/* Is the budget spent, or does the caller say stop?  If not, ask_at says when
+ * to ask again. */
+bool wz_dance_is_spent(waltz_dance *dance);
+
+/* Set the state before the first step, as the lengths are now. */
+void wz_dance_start(waltz_dance *dance);
 
 /*
  * Take an option for good, before the search.  It must clash with none that

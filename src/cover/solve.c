@@ -5,6 +5,10 @@
 
 #include <string.h>
 
+#include "base/mem.h"
+#include "base/random.h"
+#include "cover/cover.h"
+
 /* The best comes first: "auto" is the first that accepts and suits the cover.
  */
 static const struct wz_cover_engine *const engines[] = {
@@ -22,37 +26,109 @@ const char *waltz_cover_engine_at(size_t k, const char **summary)
     return engines[k]->name;
 }
 
-static bool takes(const struct wz_cover_engine *engine, bool any,
-                  const waltz_cover *cover)
+/* Is that the engine asked for?  Costs are for the one of the book. */
+static bool is_wanted(const struct wz_cover_engine *engine,
+                      const waltz_cover *cover,
+                      const struct waltz_cover_search *search)
 {
+    const bool any =
+        search->engine == NULL || strcmp(search->engine, "auto") == 0;
+
+    if (!any && strcmp(search->engine, engine->name) != 0)
+        return false;
+    if (search->cheapest > 0 && engine != &wz_cover_links)
+        return false;
     return engine->accepts(cover) &&
            (!any || engine->suits == NULL || engine->suits(cover));
 }
 
-static const struct wz_cover_engine *find_engine(const char *name,
-                                                 const waltz_cover *cover)
+static const struct wz_cover_engine *
+find_engine(const waltz_cover *cover, const struct waltz_cover_search *search)
 {
-    const bool any = name == NULL || strcmp(name, "auto") == 0;
-
     for (size_t k = 0; k < ENGINES; k++)
-        if ((any || strcmp(name, engines[k]->name) == 0) &&
-            takes(engines[k], any, cover))
+        if (is_wanted(engines[k], cover, search))
             return engines[k];
     return NULL;
+}
+
+/* A search over a cover whose options were shuffled. */
+struct shuffled {
+    const uint32_t *order; /* [options]; the number that each had before */
+    uint32_t *option;      /* [options] */
+    struct waltz_cover_search *search;
+};
+
+static bool stop_shuffled(void *user)
+{
+    const struct shuffled *const s = user;
+
+    return s->search->stop(s->search->user);
+}
+
+static bool visit_shuffled(void *user, const uint32_t *option, size_t n)
+{
+    const struct shuffled *const s = user;
+
+    for (size_t k = 0; k < n; k++)
+        s->option[k] = s->order[option[k]];
+    return s->search->visit(s->search->user, s->option, n);
+}
+
+/* Search as asked, in an order drawn from the seed. */
+static enum waltz_status solve_shuffled(const struct wz_cover_engine *engine,
+                                        const waltz_cover *cover,
+                                        struct waltz_cover_search *search)
+{
+    uint32_t *order = wz_mem_new(cover->options, sizeof *order);
+    struct shuffled shuffled = {
+        .order = order,
+        .option = wz_mem_new(cover->options, sizeof *order),
+        .search = search,
+    };
+    waltz_cover *other = NULL;
+    enum waltz_status status = WALTZ_ENOMEM;
+
+    if (order != NULL && shuffled.option != NULL) {
+        struct wz_random random = wz_random_new(search->seed);
+        for (size_t o = 0; o < cover->options; o++)
+            order[o] = (uint32_t)o;
+        wz_random_shuffle(&random, order, cover->options);
+        other = wz_cover_rearrange(cover, order);
+    }
+    if (other != NULL) {
+        struct waltz_cover_search inner = *search;
+        inner.stop = search->stop ? stop_shuffled : NULL;
+        inner.visit = search->visit ? visit_shuffled : NULL;
+        inner.user = &shuffled;
+        status = engine->solve(other, &inner);
+        search->found = inner.found;
+        search->nodes = inner.nodes;
+        search->updates = inner.updates;
+        search->complete = inner.complete;
+    }
+    waltz_cover_free(other);
+    wz_mem_free(shuffled.option);
+    wz_mem_free(order);
+    return status;
 }
 
 enum waltz_status waltz_cover_solve(const waltz_cover *cover,
                                     struct waltz_cover_search *search)
 {
-    const struct wz_cover_engine *engine = find_engine(search->engine, cover);
+    const struct wz_cover_engine *engine = find_engine(cover, search);
+    enum waltz_status status;
 
     search->found = search->nodes = search->updates = 0;
     search->complete = false;
     search->by = NULL;
     if (engine == NULL)
         return WALTZ_EINVAL;
-
-    const enum waltz_status status = engine->solve(cover, search);
+    if (search->cheapest > 0)
+        status = wz_cover_cheapest(cover, search);
+    else if (search->seed != 0)
+        status = solve_shuffled(engine, cover, search);
+    else
+        status = engine->solve(cover, search);
     if (status == WALTZ_OK)
         search->by = engine->name;
     return status;

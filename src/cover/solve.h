@@ -21,6 +21,10 @@ struct wz_cover_engine {
 extern const struct wz_cover_engine wz_cover_bits; /* of src/sets */
 extern const struct wz_cover_engine wz_cover_links;
 
+/* The same for search->cheapest, which is not 0: on links only. */
+enum waltz_status wz_cover_cheapest(const waltz_cover *cover,
+                                    struct waltz_cover_search *search);
+
 /* Count a solution and hand it over; false when the search is to end. */
 static inline bool wz_cover_found(struct waltz_cover_search *search,
                                   const uint32_t *option, size_t n)

@@ -3,21 +3,62 @@
 
 #include "cover/dance.h"
 
-struct wz_choice wz_dance_choice(const waltz_dance *d)
+/* Which of its item's options the node of a step is, and of how many.  The ring
+ * of a covered item stays as it was; in Algorithm M those tried before are out
+ * of it, and on the stack of tweaks. */
+static void rank(const waltz_dance *d, const struct wz_step *step,
+                 struct waltz_dance_choice *choice)
 {
-    const uint32_t p = d->step[d->depth - 1].node, i = d->node[p].item;
-    const struct wz_row *row = &d->row[d->row_of[p]];
-    struct wz_choice choice = {
-        .option = d->row_of[p],
-        .term = p - row->first,
-        .options = (uint32_t)(d->length[i] - WZ_CLOSED),
-        .covered = row->size,
+    const uint32_t p = step->node, i = d->node[p].item;
+    size_t k = step->tweaks;
+
+    choice->rank = 1;
+    choice->of = (uint32_t)(d->length[i] & ~WZ_CLOSED);
+    if (d->bound != NULL)
+        choice->of = step->degree;
+    if (d->bound != NULL && k < d->tweaks && d->node[d->tweak[k]].item == i)
+        for (; d->tweak[k] != p; k++)
+            choice->rank++;
+    else
+        for (uint32_t q = d->link[p].up; q != i; q = d->link[q].up)
+            choice->rank++;
+}
+
+static struct waltz_dance_choice choice_of(const waltz_dance *d,
+                                           const struct wz_step *step)
+{
+    struct waltz_dance_choice choice = {
+        .option = d->row_of[step->node],
+        .item = d->told[d->node[step->node].item],
     };
 
-    /* The ring of a covered item stays as it was. */
-    for (uint32_t q = p; q != i; q = d->link[q].up)
-        choice.number++;
+    rank(d, step, &choice);
     return choice;
+}
+
+struct waltz_dance_choice waltz_dance_get_choice(const waltz_dance *d, size_t k)
+{
+    const struct wz_step *step = d->step;
+
+    /* A step without an option is none of the solution's. */
+    for (;; step++)
+        if (step->node >= d->items && k-- == 0)
+            return choice_of(d, step);
+}
+
+struct wz_choice wz_dance_choice(const waltz_dance *d)
+{
+    const struct wz_step *const step = &d->step[d->depth - 1];
+    const struct waltz_dance_choice choice = choice_of(d, step);
+    const struct wz_row *const row = &d->row[choice.option];
+
+    return (struct wz_choice){
+        .option = choice.option,
+        .term = step->node - row->first,
+        .options = choice.of,
+        .number = choice.rank,
+        .covered = row->size,
+    };
 }
 
 bool wz_dance_is_stuck(const waltz_dance *d, uint32_t *option, uint32_t *term)

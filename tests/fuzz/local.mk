@@ -14,11 +14,15 @@ FUZZ_SECONDS = 30
 if FUZZING
 noinst_PROGRAMS = \
 	%D%/fuzz_answer \
+	%D%/fuzz_cover \
 	%D%/fuzz_text
 
 %C%_fuzz_answer_SOURCES = %D%/fuzz_answer.c %D%/read.h
 %C%_fuzz_answer_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
 %C%_fuzz_answer_LDADD = libwaltz_all.la
+%C%_fuzz_cover_SOURCES = %D%/fuzz_cover.c %D%/read.h
+%C%_fuzz_cover_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
+%C%_fuzz_cover_LDADD = libwaltz_all.la
 %C%_fuzz_text_SOURCES = %D%/fuzz_text.c %D%/read.h
 %C%_fuzz_text_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
 %C%_fuzz_text_LDADD = libwaltz_all.la
@@ -31,5 +35,5 @@ fuzz: $(noinst_PROGRAMS)
 	    exit 1; \
 	done
 else
-EXTRA_DIST += %D%/fuzz_answer.c %D%/fuzz_text.c %D%/read.h
+EXTRA_DIST += %D%/fuzz_answer.c %D%/fuzz_cover.c %D%/fuzz_text.c %D%/read.h
 endif

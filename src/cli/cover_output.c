@@ -1,0 +1,105 @@
+#include <config.h>
+
+#include "cli/cover_output.h"
+
+#include <inttypes.h>
+
+#include "cli/json.h"
+
+/* --- Text ---------------------------------------------------------------- */
+
+static void write_term(struct output *out, const waltz_problem *problem,
+                       struct waltz_term term)
+{
+    output_text(out, waltz_problem_item(problem, term.item));
+    if (term.colour != 0) {
+        output_char(out, ':');
+        output_text(out, waltz_problem_colour(problem, term.colour));
+    }
+}
+
+void cover_output_text(struct output *out, const waltz_problem *problem,
+                       const uint32_t *option, size_t n)
+{
+    const waltz_cover *const cover = waltz_problem_cover(problem);
+    size_t terms;
+
+    for (size_t k = 0; k < n; k++) {
+        const struct waltz_term *const term =
+            waltz_cover_option(cover, option[k], &terms);
+        for (size_t t = 0; t < terms; t++) {
+            if (t > 0)
+                output_char(out, ' ');
+            write_term(out, problem, term[t]);
+        }
+        output_char(out, '\n');
+    }
+    output_char(out, '\n');
+}
+
+void cover_output_knuth(struct output *out, const waltz_problem *problem,
+                        const waltz_dance *dance, uint64_t number, size_t n)
+{
+    const waltz_cover *const cover = waltz_problem_cover(problem);
+    size_t terms;
+
+    output_format(out, "%" PRIu64 ":\n", number);
+    for (size_t k = 0; k < n; k++) {
+        const struct waltz_dance_choice choice =
+            waltz_dance_get_choice(dance, k);
+        const struct waltz_term *const term =
+            waltz_cover_option(cover, choice.option, &terms);
+        size_t first = 0;
+        while (term[first].item != choice.item)
+            first++;
+        for (size_t t = 0; t < terms; t++) {
+            output_char(out, ' ');
+            write_term(out, problem, term[(first + t) % terms]);
+        }
+        output_format(out, " (%" PRIu32 " of %" PRIu32 ")\n", choice.rank,
+                      choice.of);
+    }
+}
+
+/* --- JSON ---------------------------------------------------------------- */
+
+/* A term as one string. */
+static void json_term(struct output *out, const waltz_problem *problem,
+                      struct waltz_term term)
+{
+    output_char(out, '"');
+    json_characters(out, waltz_problem_item(problem, term.item));
+    if (term.colour != 0) {
+        output_char(out, ':');
+        json_characters(out, waltz_problem_colour(problem, term.colour));
+    }
+    output_char(out, '"');
+}
+
+void cover_output_json(struct output *out, const waltz_problem *problem,
+                       const uint32_t *option, size_t n, bool cost)
+{
+    const waltz_cover *const cover = waltz_problem_cover(problem);
+    uint64_t sum = 0;
+    size_t terms;
+
+    output_text(out, "{\"solution\":[");
+    for (size_t k = 0; k < n; k++) {
+        const struct waltz_term *const term =
+            waltz_cover_option(cover, option[k], &terms);
+        output_text(out, k > 0 ? ",[" : "[");
+        for (size_t t = 0; t < terms; t++) {
+            if (t > 0)
+                output_char(out, ',');
+            json_term(out, problem, term[t]);
+        }
+        output_char(out, ']');
+        sum += waltz_cover_cost(cover, option[k]);
+    }
+    output_char(out, ']');
+    if (cost) {
+        output_text(out, ",\"cost\":");
+        json_count(out, sum);
+    }
+    output_text(out, "}\n");
+}

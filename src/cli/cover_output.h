@@ -1,0 +1,26 @@
+/* cover_output.h -- solutions of exact covers, as text or as JSON. */
+#ifndef WZ_CLI_COVER_OUTPUT_H
+#define WZ_CLI_COVER_OUTPUT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include <waltz.h>
+
+#include "cli/output.h"
+
+/* An option a line, and an empty line. */
+void cover_output_text(struct output *out, const waltz_problem *problem,
+                       const uint32_t *option, size_t n);
+
+/* {"solution": [[ITEM, ...], ...]}, and its "cost" if that is wanted. */
+void cover_output_json(struct output *out, const waltz_problem *problem,
+                       const uint32_t *option, size_t n, bool cost);
+
+/* As Knuth's programs do: the number of the solution, and for each option of
+ * the one that the dance is at, its items from the one branched upon, going
+ * round, and which of how many it was. */
+void cover_output_knuth(struct output *out, const waltz_problem *problem,
+                        const waltz_dance *dance, uint64_t number, size_t n);
+
+#endif

@@ -1,0 +1,235 @@
+/* build.c -- items and options, from the words that tell them. */
+#include <config.h>
+
+#include "problem/problem.h"
+
+#include <stdio.h>
+
+#include "base/mem.h"
+#include "base/status.h"
+
+static enum waltz_status no_memory(struct wz_build *build)
+{
+    return wz_fail(build->error, WALTZ_ENOMEM, 0, 0, "%s",
+                   waltz_status_text(WALTZ_ENOMEM));
+}
+
+static enum waltz_status too_large(struct wz_build *build, size_t line)
+{
+    return wz_fail(build->error, WALTZ_ELIMIT, line, 0,
+                   "the problem is larger than this build can hold");
+}
+
+/* --- Items --------------------------------------------------------------- */
+
+/* The bounds "LOW:HIGH" or "BOTH". */
+static enum waltz_status read_bounds(struct wz_build *build,
+                                     struct wz_word word, uint32_t *low,
+                                     uint32_t *high)
+{
+    const size_t colon = wz_word_find(&word, ':');
+    const struct wz_word first = wz_word_before(word, colon);
+    const struct wz_word second =
+        colon < word.n ? wz_word_from(word, colon + 1) : word;
+    uint64_t a, b;
+
+    if (!wz_word_number(&first, &a) || a > UINT32_MAX)
+        return wz_word_fail(&first, build->error, "this is no bound:");
+    if (!wz_word_number(&second, &b) || b > UINT32_MAX)
+        return wz_word_fail(&second, build->error, "this is no bound:");
+    if (b == 0)
+        return wz_word_fail(&second, build->error,
+                            "an upper bound must be 1 or more, not");
+    if (a > b)
+        return wz_word_fail(&word, build->error,
+                            "the lower bound is above the upper one:");
+    *low = (uint32_t)a;
+    *high = (uint32_t)b;
+    return WALTZ_OK;
+}
+
+static enum waltz_status add_item(struct wz_build *build,
+                                  const struct wz_word *name,
+                                  enum waltz_item_kind kind)
+{
+    waltz_problem *const problem = build->problem;
+    uint32_t number;
+
+    if (wz_names_find(&problem->item, name->text, name->n) != WZ_NO_NAME)
+        return wz_word_fail(name, build->error, "there are two items");
+    const enum waltz_status status =
+        waltz_cover_add_item(problem->cover, kind, &number);
+    if (status == WALTZ_ELIMIT)
+        return too_large(build, name->line);
+
+    size_t *seen = wz_mem_grow(build->seen, &build->seen_room,
+                               problem->item.count + 1, sizeof *seen);
+    if (seen != NULL)
+        build->seen = seen;
+    if (status != WALTZ_OK || seen == NULL ||
+        !wz_names_add(&problem->item, name->text, name->n))
+        return no_memory(build);
+    seen[number] = 0;
+    build->primary += kind == WALTZ_PRIMARY;
+    return WALTZ_OK;
+}
+
+enum waltz_status wz_build_item(struct wz_build *build, struct wz_word word,
+                                enum waltz_item_kind kind)
+{
+    const size_t bar = wz_word_find(&word, '|');
+    struct wz_word name = word;
+    uint32_t low = 1, high = 1;
+    enum waltz_status status = WALTZ_OK;
+
+    if (bar < word.n) {
+        if (kind == WALTZ_SECONDARY)
+            return wz_word_fail(&word, build->error,
+                                "a secondary item has no bounds:");
+        name = wz_word_from(word, bar + 1);
+        status = read_bounds(build, wz_word_before(word, bar), &low, &high);
+    }
+    if (status != WALTZ_OK)
+        return status;
+    if (name.n == 0)
+        return wz_word_fail(&word, build->error, "the name is missing behind");
+    if (wz_word_find(&name, ':') < name.n || wz_word_find(&name, '|') < name.n)
+        return wz_word_fail(&name, build->error,
+                            "no ':' or '|' can be in the name of an item:");
+    status = add_item(build, &name, kind);
+    if (status == WALTZ_OK && kind == WALTZ_PRIMARY)
+        status = waltz_cover_set_bounds(
+            build->problem->cover, (uint32_t)build->problem->item.count - 1,
+            low, high);
+    return status;
+}
+
+enum waltz_status wz_build_numbers(struct wz_build *build, uint64_t first,
+                                   uint64_t count)
+{
+    for (uint64_t k = 0; k < count; k++) {
+        char text[24];
+        const int n = snprintf(text, sizeof text, "%llu",
+                               (unsigned long long)(first + k));
+        const struct wz_word name = {.text = text, .n = (size_t)n};
+        const enum waltz_status status = add_item(build, &name, WALTZ_PRIMARY);
+        if (status != WALTZ_OK)
+            return status;
+    }
+    return WALTZ_OK;
+}
+
+/* --- Options ------------------------------------------------------------- */
+
+void wz_build_begin(struct wz_build *build)
+{
+    build->terms = 0;
+    build->cost = 0;
+    build->option++;
+}
+
+enum waltz_status wz_build_put(struct wz_build *build,
+                               const struct wz_word *word, uint32_t i,
+                               uint32_t colour)
+{
+    if (build->seen[i] == build->option)
+        return wz_word_fail(word, build->error,
+                            "the option has twice the item");
+    build->seen[i] = build->option;
+
+    struct waltz_term *term = wz_mem_grow(build->term, &build->term_room,
+                                          build->terms + 1, sizeof *term);
+    if (term == NULL)
+        return no_memory(build);
+    build->term = term;
+    term[build->terms++] = (struct waltz_term){.item = i, .colour = colour};
+    return WALTZ_OK;
+}
+
+/* The number of a colour, from 1; 0 when memory ran out. */
+static uint32_t colour_number(struct wz_names *colours,
+                              const struct wz_word *word)
+{
+    const uint32_t number = wz_names_find(colours, word->text, word->n);
+
+    if (number != WZ_NO_NAME)
+        return number + 1;
+    return wz_names_add(colours, word->text, word->n) ? (uint32_t)colours->count
+                                                      : 0;
+}
+
+static enum waltz_status add_cost(struct wz_build *build,
+                                  const struct wz_word *word)
+{
+    const struct wz_word digits = wz_word_from(*word, 1);
+    uint64_t cost;
+
+    if (!wz_word_number(&digits, &cost))
+        return wz_word_fail(word, build->error, "this is no cost:");
+    if (cost > UINT64_MAX - build->cost)
+        return too_large(build, word->line);
+    build->cost += cost;
+    return WALTZ_OK;
+}
+
+enum waltz_status wz_build_term(struct wz_build *build, struct wz_word word)
+{
+    if (word.text[0] == '|')
+        return add_cost(build, &word);
+
+    const size_t colon = wz_word_find(&word, ':');
+    const struct wz_word name = wz_word_before(word, colon);
+    const uint32_t i = wz_names_find(&build->problem->item, name.text, name.n);
+    if (i == WZ_NO_NAME)
+        return wz_word_fail(&name, build->error, "there is no item");
+    if (colon == word.n)
+        return wz_build_put(build, &name, i, 0);
+
+    const struct wz_word colour = wz_word_from(word, colon + 1);
+    if (i < build->primary)
+        return wz_word_fail(&word, build->error,
+                            "a primary item cannot have a colour:");
+    if (colour.n == 0)
+        return wz_word_fail(&word, build->error, "the colour is missing in");
+    if (wz_word_find(&colour, ':') < colour.n)
+        return wz_word_fail(&word, build->error, "there are two ':' in");
+    const uint32_t number = colour_number(&build->problem->colour, &colour);
+    return number != 0 ? wz_build_put(build, &name, i, number)
+                       : no_memory(build);
+}
+
+/* Does the option at hand have a primary item? */
+static bool is_useful(const struct wz_build *build)
+{
+    for (size_t k = 0; k < build->terms; k++)
+        if (build->term[k].item < build->primary)
+            return true;
+    return false;
+}
+
+enum waltz_status wz_build_end(struct wz_build *build, size_t line)
+{
+    waltz_problem *const problem = build->problem;
+    const size_t option = waltz_cover_options(problem->cover);
+
+    if (!is_useful(build)) {
+        problem->dropped++;
+        return WALTZ_OK;
+    }
+
+    size_t *where = wz_mem_grow(problem->line, &problem->line_room, option + 1,
+                                sizeof *where);
+    if (where == NULL)
+        return no_memory(build);
+    problem->line = where;
+    where[option] = line;
+
+    enum waltz_status status =
+        waltz_cover_add_option(problem->cover, build->term, build->terms);
+    if (status == WALTZ_OK && build->cost > 0)
+        status =
+            waltz_cover_set_cost(problem->cover, (uint32_t)option, build->cost);
+    if (status == WALTZ_ENOMEM)
+        return no_memory(build);
+    return status == WALTZ_OK ? status : too_large(build, line);
+}

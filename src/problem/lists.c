@@ -1,0 +1,115 @@
+/* lists.c -- the numbers of the columns that have a 1, a row a line.
+ *
+ *     1 4 7
+ *     4, 5, 7
+ *
+ * Columns are counted from 1, or from 0 if there is a 0.  A blank line is no
+ * row.
+ */
+#include <config.h>
+
+#include "problem/problem.h"
+
+#include "base/status.h"
+
+/* More columns than this in a list are no columns but a mistake. */
+#define COLUMNS_MAX ((uint64_t)1 << 29)
+
+/* The next number of the line at hand; commas are blanks. */
+static bool next_number(struct wz_text *text, struct wz_word *word)
+{
+    size_t comma;
+
+    do {
+        while (text->at < text->line_end && text->bytes[text->at] == ',')
+            text->at++;
+        if (!wz_text_word(text, word))
+            return false;
+        comma = wz_word_find(word, ',');
+        text->at -= word->n - comma;
+    } while (comma == 0);
+    *word = wz_word_before(*word, comma);
+    return true;
+}
+
+/* The least and the greatest number in the text; or what is none. */
+static enum waltz_status measure(struct wz_text text, struct wz_build *build,
+                                 uint64_t *least, uint64_t *greatest)
+{
+    struct wz_word word;
+
+    *least = 1;
+    *greatest = 0;
+    while (wz_text_line(&text))
+        while (next_number(&text, &word)) {
+            uint64_t value;
+            if (!wz_word_number(&word, &value))
+                return wz_word_fail(&word, build->error,
+                                    "this is no number of a column:");
+            if (value > COLUMNS_MAX)
+                return wz_fail(build->error, WALTZ_ELIMIT, word.line,
+                               word.column, "this column is too far out");
+            *least = value < *least ? value : *least;
+            *greatest = value > *greatest ? value : *greatest;
+        }
+    return WALTZ_OK;
+}
+
+/*
+ * Is all of it numbers, and is the first line not the names of all columns,
+ * as in Knuth's format?  It is not if some column is not among them.
+ */
+static bool fits(struct wz_text text)
+{
+    struct wz_build nobody = {0};
+    struct wz_names first = {0};
+    struct wz_word word;
+    uint64_t least, greatest;
+    bool foreign = false, known = true;
+
+    if (measure(text, &nobody, &least, &greatest) != WALTZ_OK)
+        return false;
+    while (first.count == 0 && wz_text_line(&text))
+        while (known && next_number(&text, &word))
+            known = wz_names_add(&first, word.text, word.n);
+    while (known && !foreign && wz_text_line(&text))
+        while (!foreign && next_number(&text, &word))
+            foreign = wz_names_find(&first, word.text, word.n) == WZ_NO_NAME;
+    wz_names_free(&first);
+    return foreign;
+}
+
+static enum waltz_status read_row(struct wz_text *text, struct wz_build *build,
+                                  uint64_t first)
+{
+    struct wz_word word;
+    enum waltz_status status = WALTZ_OK;
+    uint64_t value = 0;
+
+    wz_build_begin(build);
+    while (status == WALTZ_OK && next_number(text, &word)) {
+        (void)wz_word_number(&word, &value); /* as measured */
+        status = wz_build_put(build, &word, (uint32_t)(value - first), 0);
+    }
+    return status == WALTZ_OK && build->terms > 0
+               ? wz_build_end(build, text->line)
+               : status;
+}
+
+static enum waltz_status read(struct wz_text *text, struct wz_build *build)
+{
+    uint64_t first, last;
+    enum waltz_status status = measure(*text, build, &first, &last);
+
+    if (status == WALTZ_OK)
+        status = wz_build_numbers(build, first, last + 1 - first);
+    while (status == WALTZ_OK && wz_text_line(text))
+        status = read_row(text, build, first);
+    return status;
+}
+
+const struct wz_problem_format wz_problem_lists = {
+    .name = "lists",
+    .fits = fits,
+    .read = read,
+};

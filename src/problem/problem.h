@@ -1,0 +1,66 @@
+/* problem.h -- a problem, and how readers build it option by option. */
+#ifndef WZ_PROBLEM_PROBLEM_H
+#define WZ_PROBLEM_PROBLEM_H
+
+#include <waltz/problem.h>
+
+#include "problem/names.h"
+#include "problem/text.h"
+
+struct waltz_problem {
+    waltz_cover *cover;
+    struct wz_names item, colour; /* colour c has the name c - 1 */
+    size_t *line;                 /* [options of the cover] */
+    size_t line_room;
+    size_t dropped;
+};
+
+/* A problem as it is read, and the option at hand. */
+struct wz_build {
+    waltz_problem *problem;
+    struct waltz_error *error;
+    struct waltz_term *term; /* [terms] */
+    size_t terms, term_room;
+    size_t primary; /* items that are primary come first */
+    size_t *seen;   /* [items]; the number of the last option with it */
+    size_t seen_room;
+    size_t option; /* options begun, dropped ones too */
+    uint64_t cost;
+};
+
+/*
+ * All of these note what is wrong in build->error and return its status.  An
+ * item is told as in Knuth's format: "NAME", or, if it is primary, with
+ * bounds before it, "2:3|NAME" or "3|NAME".
+ */
+enum waltz_status wz_build_item(struct wz_build *build, struct wz_word word,
+                                enum waltz_item_kind kind);
+
+/* Options are told as in Knuth's format, too: "NAME", "NAME:COLOUR" or "|COST",
+ * between a begin and an end. */
+void wz_build_begin(struct wz_build *build);
+enum waltz_status wz_build_term(struct wz_build *build, struct wz_word word);
+enum waltz_status wz_build_end(struct wz_build *build, size_t line);
+
+/* Put item number i into the option; word is where it is said. */
+enum waltz_status wz_build_put(struct wz_build *build,
+                               const struct wz_word *word, uint32_t i,
+                               uint32_t colour);
+
+/* The items "first", "first + 1", ..., count of them. */
+enum waltz_status wz_build_numbers(struct wz_build *build, uint64_t first,
+                                   uint64_t count);
+
+/* --- Formats ------------------------------------------------------------- */
+
+/* A new one is a file, and a line in the table of problem.c. */
+struct wz_problem_format {
+    const char *name;
+    bool (*fits)(struct wz_text text); /* does it look like one? */
+    enum waltz_status (*read)(struct wz_text *text, struct wz_build *build);
+};
+
+extern const struct wz_problem_format wz_problem_knuth, wz_problem_lists,
+    wz_problem_matrix, wz_problem_miniexact;
+
+#endif
