@@ -94,6 +94,9 @@ bool waltz_engine_accepts(const char *name, const waltz_board *board);
  *
  * Owner: the caller; one thread at a time may use it.  The board must outlive
  *        it.  NULL when memory ran out or the engine does not take the board.
+ * Note:  the engine lanes takes the best set of instructions that the machine
+ *        has; the environment variable WALTZ_LANES, read here, forces another:
+ *        avx512, avx2, neon, portable or words.
  */
 waltz_solver *waltz_solver_new(const char *name, const waltz_board *board);
 void waltz_solver_free(waltz_solver *solver);

@@ -1,7 +1,7 @@
 /* lanes.c -- the engine for many classic boards at once.
  *
  * The lanes count to one or two and hand back the first solution.  All else,
- * and that is larger counts, enumeration and budgets, is left to dlx.
+ * and that is larger counts, enumeration and budgets of nodes, is left to dlx.
  */
 #include <config.h>
 
@@ -79,8 +79,7 @@ static void solve_many(void *scratch, const uint8_t *values, size_t n,
 static bool lanes_can(const struct waltz_search *search)
 {
     return search->limit >= 1 && search->limit <= LIMIT &&
-           search->max_nodes == 0 && search->stop == NULL &&
-           search->visit == NULL;
+           search->max_nodes == 0 && search->visit == NULL;
 }
 
 static void solve(void *scratch, const uint8_t *values,
@@ -93,11 +92,20 @@ static void solve(void *scratch, const uint8_t *values,
         wz_engine_dlx.solve(lanes->dlx, values, search);
         return;
     }
-    solve_many(scratch, values, 1, search->limit, &answer, search->solution);
+    const struct wz_batch batch = {
+        .values = values,
+        .n = 1,
+        .limit = search->limit,
+        .answer = &answer,
+        .solutions = search->solution,
+        .stop = search->stop,
+        .user = search->user,
+    };
+    const bool finished = lanes->set->solve(lanes->team, &batch);
     search->found = answer.found;
     search->nodes = answer.nodes;
     search->guesses = answer.guesses;
-    search->complete = answer.complete;
+    search->complete = finished && answer.complete;
 }
 
 const struct wz_engine wz_engine_lanes = {
