@@ -58,12 +58,13 @@ static waltz_cover *dominoes(uint32_t r, uint32_t c)
     waltz_cover *cover = waltz_cover_new();
 
     add_items(cover, WALTZ_PRIMARY, (size_t)r * c);
-    for (uint32_t at = 0; at < r * c; at++) {
-        if (at % c + 1 < c)
-            add_option(cover, (uint32_t[]){at, at + 1}, 2);
-        if (at / c + 1 < r)
-            add_option(cover, (uint32_t[]){at, at + c}, 2);
-    }
+    for (uint32_t at = 0, row = 0; row < r; row++)
+        for (uint32_t column = 0; column < c; column++, at++) {
+            if (column + 1 < c)
+                add_option(cover, (uint32_t[]){at, at + 1}, 2);
+            if (row + 1 < r)
+                add_option(cover, (uint32_t[]){at, at + c}, 2);
+        }
     return cover;
 }
 

@@ -381,6 +381,18 @@ END_TEST
 
 /* --- Refusals ---------------------------------------------------------- */
 
+START_TEST(test_nothing_is_no_solver)
+{
+    const uint8_t values[81] = {0};
+    struct waltz_search search = {0};
+
+    ck_assert_ptr_null(waltz_solver_new("auto", NULL));
+    ck_assert_status(waltz_solve(NULL, values, &search), WALTZ_EINVAL);
+    ck_assert_status(waltz_solve_many(NULL, values, 0, 2, NULL, NULL),
+                     WALTZ_EINVAL);
+}
+END_TEST
+
 START_TEST(test_values_that_are_no_symbols)
 {
     struct game game =
@@ -459,6 +471,7 @@ Suite *suite(void)
     tcase_add_test(tc_budgets, test_singles_are_no_guesses);
     suite_add_tcase(s, tc_budgets);
 
+    tcase_add_test(tc_refusals, test_nothing_is_no_solver);
     tcase_add_loop_test(tc_refusals, test_values_that_are_no_symbols, 0,
                         LENGTH(boards));
     suite_add_tcase(s, tc_refusals);

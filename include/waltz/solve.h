@@ -112,8 +112,9 @@ bool waltz_solver_takes_many(const waltz_solver *solver);
  *
  * Shape:  values[cells]; 0 for an open cell, else a symbol.
  * Result: in search; givens that break a rule have 0 solutions.
- * Errors: EINVAL when a value is no symbol, ENOMEM for a trace; then the
- *         report is all zeros.
+ * Errors: EINVAL for a NULL, so that a solver that could not be made needs no
+ *         test of its own.  EINVAL when a value is no symbol, ENOMEM for a
+ *         trace; then the report is all zeros.
  * Cost:   allocates nothing, but for the first trace.
  */
 enum waltz_status waltz_solve(waltz_solver *solver, const uint8_t *values,

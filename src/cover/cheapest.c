@@ -9,6 +9,7 @@
  */
 #include <config.h>
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -161,6 +162,7 @@ static bool note(struct cheapest *c)
     for (size_t k = 0; k < new.n; k++)
         new.option[k] = c->order[option[k]];
     if (c->count == c->wanted) {
+        assert(c->best != NULL);
         wz_mem_free(c->best[0].option);
         c->best[0] = new;
         sift_down(c->best, c->count);
@@ -187,7 +189,8 @@ static void hand_over(struct cheapest *c, struct waltz_cover_search *search)
 {
     bool wanted = true;
 
-    qsort(c->best, c->count, sizeof *c->best, by_merit);
+    if (c->count > 0)
+        qsort(c->best, c->count, sizeof *c->best, by_merit);
     for (size_t k = 0; k < c->count && wanted; k++)
         wanted = wz_cover_found(search, c->best[k].option, c->best[k].n);
     search->complete = wanted && waltz_dance_is_complete(c->dance);

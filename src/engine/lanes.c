@@ -86,7 +86,7 @@ static void solve(void *scratch, const uint8_t *values,
                   struct waltz_search *search)
 {
     const struct lanes *lanes = scratch;
-    struct waltz_answer answer;
+    struct waltz_answer answer = {0};
 
     if (!lanes_can(search)) {
         wz_engine_dlx.solve(lanes->dlx, values, search);

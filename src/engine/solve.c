@@ -48,6 +48,8 @@ static const struct wz_engine *best_engine(const waltz_board *board)
 static const struct wz_engine *find_engine(const char *name,
                                            const waltz_board *board)
 {
+    if (board == NULL)
+        return NULL;
     if (name == NULL || strcmp(name, "auto") == 0)
         return best_engine(board);
     for (size_t k = 0; k < ENGINES; k++)
@@ -113,6 +115,8 @@ bool waltz_solver_takes_many(const waltz_solver *solver)
 enum waltz_status waltz_solve(waltz_solver *solver, const uint8_t *values,
                               struct waltz_search *search)
 {
+    if (solver == NULL || values == NULL || search == NULL)
+        return WALTZ_EINVAL;
     search->found = search->nodes = search->guesses = 0;
     search->complete = false;
     if (!waltz_board_fits(solver->board, values))
@@ -153,7 +157,7 @@ enum waltz_status waltz_solve_many(waltz_solver *solver, const uint8_t *values,
                                    struct waltz_answer *answer,
                                    uint8_t *solutions)
 {
-    if (n > 0 && (values == NULL || answer == NULL))
+    if (solver == NULL || (n > 0 && (values == NULL || answer == NULL)))
         return WALTZ_EINVAL;
     if (solver->engine->solve_many != NULL && limit > 0 &&
         limit <= solver->engine->many_limit)

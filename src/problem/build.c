@@ -3,6 +3,7 @@
 
 #include "problem/problem.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 #include "base/mem.h"
@@ -109,8 +110,7 @@ enum waltz_status wz_build_numbers(struct wz_build *build, uint64_t first,
 {
     for (uint64_t k = 0; k < count; k++) {
         char text[24];
-        const int n = snprintf(text, sizeof text, "%llu",
-                               (unsigned long long)(first + k));
+        const int n = snprintf(text, sizeof text, "%" PRIu64, first + k);
         const struct wz_word name = {.text = text, .n = (size_t)n};
         const enum waltz_status status = add_item(build, &name, WALTZ_PRIMARY);
         if (status != WALTZ_OK)

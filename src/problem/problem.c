@@ -100,7 +100,7 @@ static size_t mark_length(const char *bytes, size_t length)
 waltz_problem *waltz_problem_read(waltz_read_function *read, void *user,
                                   const char *format, struct waltz_error *error)
 {
-    struct waltz_error unread;
+    struct waltz_error unread = {.status = WALTZ_OK};
     struct wz_build build = {.error = error ? error : &unread};
     char *bytes = NULL;
     size_t length = 0;

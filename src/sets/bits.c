@@ -32,7 +32,7 @@ static const struct wz_kernels *best_kernels(void)
 {
     size_t k = 0;
 
-    while (!kernels[k]->is_usable())
+    while (k + 1 < KERNELS && !kernels[k]->is_usable())
         k++;
     return kernels[k];
 }

@@ -198,7 +198,7 @@ WZ_INLINE struct wz_stage *gather(struct wz_run *run, const struct wz_stage *q,
     if (!wz_stage_shape_small(run, p, left->options, words))
         return NULL;
     memset(p->row + (size_t)p->items * words, 0,
-           ((p->groups + 1) * 8 - p->items) * words * sizeof *p->row);
+           ((size_t)(p->groups + 1) * 8 - p->items) * words * sizeof *p->row);
     wz_stage_turn(p);
     cross_rows(p, words);
     for (uint32_t i = 0; i < p->options; i++)

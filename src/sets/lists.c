@@ -6,7 +6,7 @@
 /* Number of terms that each option has, if all have the same, or 0. */
 static uint32_t even_terms(const struct wz_stage *p)
 {
-    const uint32_t terms = p->terms / p->options;
+    const uint32_t terms = p->options > 0 ? p->terms / p->options : 0;
 
     if (p->secondary > 0 || (terms != 3 && terms != 4))
         return 0;

@@ -19,8 +19,8 @@ uint32_t wz_cost_sparse(const struct wz_stage *s, uint64_t pairs)
 {
     const uint64_t options = s->options + 1;
     const uint64_t struck16 = 16 + 8 * pairs / options;
-    const uint64_t cost =
-        320 + 13 * struck16 / 16 * s->terms / options + 24 * (s->items / 64);
+    const uint64_t cost = 320 + 13 * struck16 / 16 * s->terms / options +
+                          24 * (uint64_t)(s->items / 64);
 
     return cost < UINT32_MAX ? (uint32_t)cost : UINT32_MAX;
 }

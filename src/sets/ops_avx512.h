@@ -85,7 +85,8 @@ WZ_INLINE uint32_t wz_op_least_small(const struct wz_stage *s,
             rest = open[1];
         WZ_UNROLL
         for (uint32_t w = 0; w < words; w++)
-            sizes = add_members(sizes, load_group(turned + 8 * w), set[w]);
+            sizes =
+                add_members(sizes, load_group(&turned[(size_t)w * 8]), set[w]);
         least = least_keys(least, sizes, items, (uint8_t)rest);
         items = next_items(items);
         rest >>= 8;
@@ -113,7 +114,7 @@ WZ_INLINE uint32_t wz_op_look(const struct wz_stage *s, uint64_t active,
     WZ_UNROLL
     for (uint32_t g = 0; g < groups; g++) {
         const __m512i options =
-            _mm512_and_si512(load_group(s->turned + g * 8), set);
+            _mm512_and_si512(load_group(&s->turned[(size_t)g * 8]), set);
         const uint64_t open = g < 8 ? low >> (8 * g) : high >> (8 * g - 64);
         least = least_keys(least, _mm512_popcnt_epi64(options),
                            items_of_group(g), (uint8_t)open);
@@ -125,7 +126,7 @@ WZ_INLINE uint32_t wz_op_look(const struct wz_stage *s, uint64_t active,
     WZ_UNROLL
     for (uint32_t g = 0; g < groups; g++) {
         const __m512i options =
-            _mm512_and_si512(load_group(s->turned + g * 8), set);
+            _mm512_and_si512(load_group(&s->turned[(size_t)g * 8]), set);
         const __mmask8 single =
             _mm512_testn_epi64_mask(options, _mm512_sub_epi64(options, one));
         only = _mm512_mask_or_epi64(only, single, only, options);
@@ -137,6 +138,7 @@ WZ_INLINE uint32_t wz_op_look(const struct wz_stage *s, uint64_t active,
 /* --- Wide stages --------------------------------------------------------- */
 
 /* The lesser keys, now also of B groups from g on. */
+/* NOLINTNEXTLINE(readability-function-size): inline, its values are shared */
 WZ_INLINE __m512i least_of_groups(const struct wz_stage *s,
                                   const uint64_t *active, const uint64_t *open,
                                   const struct wz_used *used, __m512i least,
@@ -155,7 +157,8 @@ WZ_INLINE __m512i least_of_groups(const struct wz_stage *s,
         const uint64_t *turned = s->turned + ((size_t)w * s->groups + g) * 8;
         WZ_UNROLL
         for (uint32_t b = 0; b < B; b++)
-            sizes[b] = add_members(sizes[b], load_group(turned + 8 * b), set);
+            sizes[b] =
+                add_members(sizes[b], load_group(&turned[(size_t)b * 8]), set);
     }
     WZ_UNROLL
     for (uint32_t b = 0; b < B; b++) {

@@ -103,13 +103,11 @@ WZ_INLINE void wz_run_solution(struct wz_run *run, uint32_t depth)
 /* --- Building stages, each for what is left of another ------------------ */
 
 /* Any stage from one with lists; NULL: no memory. */
-struct wz_stage *wz_stage_build(struct wz_run *run,
-                                const struct wz_stage *parent,
+struct wz_stage *wz_stage_build(struct wz_run *run, const struct wz_stage *q,
                                 const struct wz_remnant *left);
 
 /* A small one; also NULL when there are too many items. */
-struct wz_stage *wz_stage_gather(struct wz_run *run,
-                                 const struct wz_stage *parent,
+struct wz_stage *wz_stage_gather(struct wz_run *run, const struct wz_stage *q,
                                  const struct wz_remnant *left);
 
 /* Take what a small stage has beside its rows, which are there, as p->items
@@ -125,8 +123,7 @@ void wz_stage_measure_rows(struct wz_stage *p);
 void wz_stage_turn(struct wz_stage *p);
 
 /* One that is not small. */
-struct wz_stage *wz_stage_narrow(struct wz_run *run,
-                                 const struct wz_stage *parent,
+struct wz_stage *wz_stage_narrow(struct wz_run *run, const struct wz_stage *q,
                                  const struct wz_remnant *left);
 
 /* The rows, or the lists by items, of a stage that has its terms. */

@@ -134,8 +134,8 @@ WZ_INLINE bool choose_set(const struct wz_stage *s, struct word_node *node,
         fits &= node->active >> o;
         node->active &= s->keeps[o];
         if (groups > 8) {
-            node->low &= ~s->items_of[2 * o];
-            node->high &= ~s->items_of[2 * o + 1];
+            node->low &= ~s->items_of[(size_t)2 * o];
+            node->high &= ~s->items_of[(size_t)2 * o + 1];
         } else {
             node->low &= ~s->items_of[o];
         }
