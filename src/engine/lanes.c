@@ -109,7 +109,8 @@ static void solve(void *scratch, const uint8_t *values,
 }
 
 const struct wz_engine wz_engine_lanes = {
-    .about = {"lanes", "many classic boards at once, each in a SIMD lane"},
+    .about = {.name = "lanes",
+              .summary = "many classic boards at once, each in a SIMD lane"},
     .accepts = accepts,
     .open = open_lanes,
     .solve = solve,

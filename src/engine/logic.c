@@ -199,7 +199,8 @@ static void *open_logic(const waltz_board *board)
 }
 
 const struct wz_engine wz_engine_logic = {
-    .about = {"logic", "deduction as people do it, then guessing"},
+    .about = {.name = "logic",
+              .summary = "deduction as people do it, then guessing"},
     .accepts = accepts,
     .open = open_logic,
     .solve = solve,
