@@ -25,7 +25,7 @@ static void remark_disagreement(struct stream *stream,
 
     for (size_t k = 0; k < contest->contenders; k++) {
         const struct contender *const c = &contest->contender[k];
-        if (c->solver != NULL && contest_is_finished(c))
+        if (c->solver != NULL && !c->many && contest_is_finished(c))
             length += (size_t)snprintf(text + length, sizeof text - length,
                                        " %s finds %" PRIu64 ",", c->name,
                                        c->search.found);
@@ -41,7 +41,7 @@ static void remark_open(struct stream *stream, const struct record *record)
 
     for (size_t k = 0; k < contest->contenders; k++) {
         const struct contender *const c = &contest->contender[k];
-        if (c->solver == NULL || contest_is_finished(c))
+        if (c->solver == NULL || c->many || contest_is_finished(c))
             continue;
         snprintf(text, sizeof text,
                  "%s has not finished after %" PRIu64 " nodes", c->name,
@@ -50,24 +50,46 @@ static void remark_open(struct stream *stream, const struct record *record)
     }
 }
 
-static void write_puzzle(struct stream *stream, const struct record *record)
+static void write_puzzle(struct stream *stream,
+                         const struct waltz_puzzle *puzzle)
 {
-    const size_t room = 3 * waltz_board_cells(record->puzzle.board);
+    const size_t room = 3 * waltz_board_cells(puzzle->board);
 
-    stream->out->n += waltz_puzzle_line(&record->puzzle, NULL,
-                                        output_room(stream->out, room), room);
+    stream->out->n +=
+        waltz_puzzle_line(puzzle, NULL, output_room(stream->out, room), room);
     output_char(stream->out, '\n');
 }
 
-static enum cmd_status emit(struct stream *stream, struct record *record)
+static void differ(void *user, const struct waiting *waiting,
+                   const char *engine, uint64_t found)
 {
-    switch (contest_round(stream->user, &record->puzzle)) {
+    struct stream *const stream = user;
+
+    complain_at(&waiting->place,
+                "engines disagree: %s finds %" PRIu64 ", others %" PRIu64,
+                engine, found, waiting->found);
+    write_puzzle(stream, &waiting->puzzle);
+}
+
+static enum cmd_status solve_group(struct stream *stream)
+{
+    const enum round round = contest_group(stream->user, differ, stream);
+
+    if (round == ROUND_NO_MEMORY)
+        return remark_no_memory();
+    return round == ROUND_DISAGREED ? CMD_TROUBLE : CMD_YES;
+}
+
+static enum cmd_status solve_one(struct stream *stream,
+                                 const struct record *record)
+{
+    switch (contest_round(stream->user, &record->place, &record->puzzle)) {
     case ROUND_OPEN:
         remark_open(stream, record);
         return CMD_OPEN;
     case ROUND_DISAGREED:
         remark_disagreement(stream, record);
-        write_puzzle(stream, record);
+        write_puzzle(stream, &record->puzzle);
         return CMD_TROUBLE;
     case ROUND_NO_MEMORY:
         return remark_no_memory();
@@ -75,6 +97,15 @@ static enum cmd_status emit(struct stream *stream, struct record *record)
         break;
     }
     return CMD_YES;
+}
+
+static enum cmd_status emit(struct stream *stream, struct record *record)
+{
+    enum cmd_status status = CMD_YES;
+
+    if (!contest_has_room(stream->user, record->puzzle.board))
+        status = solve_group(stream);
+    return cmd_worse(status, solve_one(stream, record));
 }
 
 /* --- The command -------------------------------------------------------- */
@@ -99,6 +130,7 @@ static enum cmd_status end(struct stream *stream)
 {
     struct contest *const contest = stream->user;
     const struct options *const options = stream->options;
+    enum cmd_status status = solve_group(stream);
 
     contest_forget(contest);
     contest_sort(contest);
@@ -108,7 +140,9 @@ static enum cmd_status end(struct stream *stream)
         standing_csv(contest, stream->out);
     else
         standing_table(contest, stream->out);
-    return options->plot != NULL ? write_plot(contest, options->plot) : CMD_YES;
+    if (options->plot != NULL)
+        status = cmd_worse(status, write_plot(contest, options->plot));
+    return status;
 }
 
 static enum cmd_status run(const struct options *options, char **operand,
@@ -147,6 +181,8 @@ static const char about[] =
     "the mean, in the median, at most; the same of microseconds, and how many\n"
     "99 of 100 puzzles stayed below; puzzles a second; and how many times as\n"
     "long as the first engine it took.  What a node is, each engine says.\n"
+    "An engine that solves many at once is given many, and each puzzle counts\n"
+    "with its share of the time.\n"
     "\n"
     "The question is whether a solution is unique; with --limit 1 it is any\n"
     "solution.  An engine that comes to its bound on a puzzle leaves it\n"

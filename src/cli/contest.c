@@ -63,6 +63,8 @@ void contest_free(struct contest *contest)
         free(contest->contender[k].time);
         free(contest->contender[k].nodes);
     }
+    free(contest->waiting);
+    free(contest->values);
 }
 
 /* --- Searching ---------------------------------------------------------- */
@@ -91,6 +93,18 @@ static uint64_t search(struct contest *contest, struct contender *contender,
     return clock_now() - begin;
 }
 
+/* Make room for puzzles that wait; false when memory ran out. */
+static bool make_group(struct contest *contest)
+{
+    const size_t cells = waltz_board_cells(contest->board);
+
+    free(contest->waiting);
+    free(contest->values);
+    contest->waiting = malloc(GROUP_MAX * sizeof *contest->waiting);
+    contest->values = malloc(GROUP_MAX * cells);
+    return contest->waiting != NULL && contest->values != NULL;
+}
+
 /* Make solvers for the board of a puzzle; false when memory ran out. */
 static bool take_places(struct contest *contest,
                         const struct waltz_puzzle *puzzle)
@@ -110,10 +124,11 @@ static bool take_places(struct contest *contest,
             c->solution = solution;
         if (c->solver == NULL || solution == NULL)
             return false;
+        c->many = waltz_solver_takes_many(c->solver) && contest->limit <= 2;
         search(contest, c, puzzle->values, WARM);
     }
     contest->board = board;
-    return true;
+    return make_group(contest);
 }
 
 /* --- Rounds ------------------------------------------------------------- */
@@ -141,14 +156,17 @@ bool contest_is_finished(const struct contender *c)
            (c->search.limit > 0 && c->search.found == c->search.limit);
 }
 
-static void note(struct contender *c, uint64_t time)
+static bool note(struct contender *c, uint64_t time)
 {
+    if (!make_room(c))
+        return false;
     c->time[c->puzzles] = time;
     c->nodes[c->puzzles] = c->search.nodes;
     c->time_sum += time;
     c->nodes_sum += c->search.nodes;
     c->puzzles++;
     c->finished += contest_is_finished(c);
+    return true;
 }
 
 /* Both have finished: do they say the same?  The first of several solutions
@@ -163,43 +181,115 @@ static bool agree(const struct contest *contest, const struct contender *a,
                   waltz_board_cells(contest->board)) == 0;
 }
 
-static enum round judge(const struct contest *contest)
+/* Look at those who were in this round; what the first of them that finished
+ * found goes to *first. */
+static enum round judge(const struct contest *contest,
+                        const struct contender **first)
 {
-    const struct contender *first = NULL;
     enum round round = ROUND_AGREED;
 
     for (size_t k = 0; k < contest->contenders; k++) {
         const struct contender *const c = &contest->contender[k];
-        if (c->solver == NULL)
+        if (c->solver == NULL || c->many)
             continue;
         if (!contest_is_finished(c))
             round = ROUND_OPEN;
-        else if (first == NULL)
-            first = c;
-        else if (!agree(contest, first, c))
+        else if (*first == NULL)
+            *first = c;
+        else if (!agree(contest, *first, c))
             return ROUND_DISAGREED;
     }
     return round;
 }
 
-enum round contest_round(struct contest *contest,
+static void wait(struct contest *contest, const struct place *place,
+                 const struct waltz_puzzle *puzzle,
+                 const struct contender *first)
+{
+    const size_t cells = waltz_board_cells(contest->board);
+    struct waiting *const waiting = &contest->waiting[contest->waits];
+    uint8_t *const values = contest->values + contest->waits++ * cells;
+
+    memcpy(values, puzzle->values, cells);
+    *waiting = (struct waiting){.place = *place, .puzzle = *puzzle};
+    waiting->puzzle.values = values;
+    if (first != NULL) {
+        waiting->known = true;
+        waiting->found = first->search.found;
+    }
+}
+
+bool contest_has_room(const struct contest *contest, const waltz_board *board)
+{
+    return contest->waits < GROUP_MAX &&
+           (contest->board == board || contest->waits == 0);
+}
+
+enum round contest_round(struct contest *contest, const struct place *place,
                          const struct waltz_puzzle *puzzle)
 {
     const size_t n = contest->contenders;
+    const struct contender *first = NULL;
 
     if (puzzle->board != contest->board && !take_places(contest, puzzle))
         return ROUND_NO_MEMORY;
     for (size_t k = 0; k < n; k++) {
         struct contender *const c =
             &contest->contender[(k + contest->rounds) % n];
-        if (c->solver == NULL)
+        if (c->solver == NULL || c->many)
             continue;
-        if (!make_room(c))
+        if (!note(c, search(contest, c, puzzle->values, contest->max_nodes)))
             return ROUND_NO_MEMORY;
-        note(c, search(contest, c, puzzle->values, contest->max_nodes));
     }
     contest->rounds++;
-    return judge(contest);
+    const enum round round = judge(contest, &first);
+    wait(contest, place, puzzle, first);
+    return round;
+}
+
+/* --- Groups ------------------------------------------------------------- */
+
+/* Let one solve all that waits, into answer[waits].  Returns the time. */
+static uint64_t solve_group(const struct contest *contest,
+                            const struct contender *c,
+                            struct waltz_answer *answer)
+{
+    const uint64_t begin = clock_now();
+
+    waltz_solve_many(c->solver, contest->values, contest->waits, contest->limit,
+                     answer, NULL);
+    return clock_now() - begin;
+}
+
+enum round contest_group(struct contest *contest,
+                         void (*differ)(void *user,
+                                        const struct waiting *waiting,
+                                        const char *engine, uint64_t found),
+                         void *user)
+{
+    struct waltz_answer answer[GROUP_MAX];
+    enum round round = ROUND_AGREED;
+
+    for (size_t k = 0; k < contest->contenders; k++) {
+        struct contender *const c = &contest->contender[k];
+        if (c->solver == NULL || !c->many || contest->waits == 0)
+            continue;
+        const uint64_t time = solve_group(contest, c, answer) / contest->waits;
+        for (size_t m = 0; m < contest->waits; m++) {
+            const struct waiting *const waiting = &contest->waiting[m];
+            c->search.nodes = answer[m].nodes;
+            c->search.found = answer[m].found;
+            c->search.complete = answer[m].complete;
+            if (!note(c, time))
+                return ROUND_NO_MEMORY;
+            if (!waiting->known || waiting->found == answer[m].found)
+                continue;
+            differ(user, waiting, c->name, answer[m].found);
+            round = ROUND_DISAGREED;
+        }
+    }
+    contest->waits = 0;
+    return round;
 }
 
 /* --- Afterwards --------------------------------------------------------- */

@@ -4,7 +4,8 @@
  *
  * so that a machine that grows slower, or a cache that is warm, favours
  * nobody.  Only the search is timed; a board's solvers are made, and have had
- * a puzzle to warm up with, before.
+ * a puzzle to warm up with, before.  Engines that solve many at once wait
+ * until there are many, and then each puzzle counts with its share of the time.
  */
 #ifndef WZ_CLI_CONTEST_H
 #define WZ_CLI_CONTEST_H
@@ -15,12 +16,15 @@
 
 #include <waltz.h>
 
+#include "cli/message.h"
+
 enum { CONTENDERS_MAX = 32 };
 
 /* An engine, and what it did so far. */
 struct contender {
     const char *name;
     waltz_solver *solver; /* for the board at hand, or NULL: not taken */
+    bool many;            /* solves a group, and is not in rounds */
     uint8_t *solution;    /* [cells] of the puzzle at hand */
     struct waltz_search search;
 
@@ -28,6 +32,16 @@ struct contender {
     uint64_t *nodes; /* [puzzles] the same */
     size_t puzzles, finished, room;
     uint64_t time_sum, nodes_sum;
+};
+
+enum { GROUP_MAX = 1024 };
+
+/* A puzzle that waits for those who solve many at once. */
+struct waiting {
+    struct place place;
+    struct waltz_puzzle puzzle;
+    uint64_t found; /* by the others */
+    bool known;     /* did one of them finish? */
 };
 
 struct contest {
@@ -40,6 +54,10 @@ struct contest {
     const waltz_board *board; /* that the solvers are for */
     size_t rounds;
     uint64_t deadline;
+
+    struct waiting *waiting; /* [GROUP_MAX] */
+    uint8_t *values;         /* [waits * cells] of those that wait */
+    size_t waits;
 };
 
 /* All engines; or those in `names', joined by commas. */
@@ -56,9 +74,21 @@ enum round {
     ROUND_NO_MEMORY
 };
 
-/* Let all try a puzzle.  What each did is in contender[].search. */
-enum round contest_round(struct contest *contest,
+/* Let all try a puzzle; or have it wait, if there is room for it on this board.
+ * What each did is in contender[].search. */
+enum round contest_round(struct contest *contest, const struct place *place,
                          const struct waltz_puzzle *puzzle);
+bool contest_has_room(const struct contest *contest, const waltz_board *board);
+
+/*
+ * Let those who solve many at once solve what waits, and make room.  Puzzles of
+ * which one finds anything else than the others did go to `differ'.
+ */
+enum round contest_group(struct contest *contest,
+                         void (*differ)(void *user,
+                                        const struct waiting *waiting,
+                                        const char *engine, uint64_t found),
+                         void *user);
 
 /* Did this one answer the question of the last round? */
 bool contest_is_finished(const struct contender *contender);

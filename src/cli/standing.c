@@ -77,10 +77,21 @@ static double time_mean(const struct contender *c)
     return over(microseconds(c->time_sum), c->puzzles);
 }
 
+/* The first that took any of the boards; the others are compared with it. */
+static const struct contender *first_of(const struct contest *contest)
+{
+    size_t k = 0;
+
+    while (k + 1 < contest->contenders && contest->contender[k].puzzles == 0)
+        k++;
+    return &contest->contender[k];
+}
+
 static void measure(const struct contest *contest, const struct contender *c,
                     double number[COLUMNS])
 {
-    const double mean = time_mean(c), first = time_mean(contest->contender);
+    const double mean = time_mean(c);
+    const double first = time_mean(first_of(contest));
 
     number[PUZZLES] = (double)c->puzzles;
     number[SOLVED] = (double)c->finished;
