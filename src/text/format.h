@@ -53,6 +53,7 @@ const struct wz_format *wz_format_at(size_t k);
 const struct wz_format *wz_format_find(const char *name);
 
 extern const struct wz_format wz_format_csv;
+extern const struct wz_format wz_format_dimacs;
 extern const struct wz_format wz_format_grid;
 extern const struct wz_format wz_format_leetcode;
 extern const struct wz_format wz_format_line;

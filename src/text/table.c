@@ -17,6 +17,7 @@ static const struct wz_format *const formats[] = {
     &wz_format_rows,     /* several lines of one length */
     &wz_format_line,     /* a line of n * n characters */
     &wz_format_sdm,      /* stated only */
+    &wz_format_dimacs,   /* written only */
     NULL,
 };
 
