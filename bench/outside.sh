@@ -85,7 +85,7 @@ by_cadical() { # CNF
 decode() { # CELLS N
     tr ' ' '\n' <"$work/model" | awk -v cells="$1" -v n="$2" '
         BEGIN { sign = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ" }
-        $1 > 0 { line = line substr(sign, ($1 - 1) % n + 1, 1) }
+        $1 + 0 > 0 { line = line substr(sign, ($1 - 1) % n + 1, 1) }
         END { print length(line) == cells ? line : "-" }'
 }
 

@@ -16,7 +16,8 @@ static void scatter(uint8_t *values, unsigned n)
 
     for (size_t c = 0; c < (size_t)n * n; c++) {
         dice = dice * 1664525 + 1013904223;
-        values[c] = (dice >> 24) % 3 == 0 ? 0 : (uint8_t)((c + c / n) % n + 1);
+        const size_t symbol = (c + c / n) % n + 1;
+        values[c] = (uint8_t)((dice >> 24) % 3 == 0 ? 0 : symbol);
     }
 }
 
