@@ -30,7 +30,7 @@ noinst_PROGRAMS = \
 fuzz: $(noinst_PROGRAMS)
 	@for target in $(noinst_PROGRAMS); do \
 	  mkdir -p $$target.corpus && \
-	  $$target -max_total_time=$(FUZZ_SECONDS) -max_len=4096 \
+	  $$target -seed=1 -max_total_time=$(FUZZ_SECONDS) -max_len=4096 \
 	    -print_final_stats=1 $$target.corpus $(srcdir)/tests/text || \
 	    exit 1; \
 	done
