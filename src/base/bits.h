@@ -33,6 +33,20 @@ static inline unsigned wz_bits_first(uint64_t set)
 #endif
 }
 
+/* The largest of a set that is not empty: the logarithm of the number. */
+static inline unsigned wz_bits_last(uint64_t set)
+{
+#if defined(__GNUC__)
+    return 63 - (unsigned)__builtin_clzll(set);
+#else
+    unsigned n = 0;
+
+    for (; set > 1; set >>= 1)
+        n++;
+    return n;
+#endif
+}
+
 /* The set without its smallest. */
 static inline uint64_t wz_bits_rest(uint64_t set)
 {
@@ -43,6 +57,16 @@ static inline uint64_t wz_bits_rest(uint64_t set)
 static inline bool wz_bits_is_single(uint64_t set)
 {
     return set != 0 && wz_bits_rest(set) == 0;
+}
+
+/* Tell the processor that what is at p will be read soon. */
+static inline void wz_prefetch(const void *p)
+{
+#if defined(__GNUC__)
+    __builtin_prefetch(p);
+#else
+    (void)p;
+#endif
 }
 
 #endif

@@ -2,12 +2,15 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <waltz.h>
 
 #include "cli/clock.h"
 #include "cli/cmd.h"
+#include "cli/cover_diagram.h"
 #include "cli/cover_output.h"
 #include "cli/input.h"
 #include "cli/interrupt.h"
@@ -19,7 +22,7 @@
 
 struct totals {
     size_t problems, items, options, dropped;
-    uint64_t found, nodes, updates;
+    uint64_t found, nodes, updates, repeats;
     const char *engine; /* of the last */
 };
 
@@ -35,6 +38,9 @@ struct cover {
     uint64_t began;
     uint64_t deadline; /* 0: none */
     uint64_t shown;    /* when output was flushed last */
+    char *digits;      /* of the count; NULL: not asked for */
+    size_t digits_room;
+    enum cmd_status written; /* how it went with the file of --zdd */
 };
 
 /* --- One problem ------------------------------------------------------------
@@ -88,6 +94,55 @@ static enum waltz_status solve_knuth(struct cover *c,
     return WALTZ_OK;
 }
 
+/* A count of any size; as a string where a double could not hold it. */
+static void json_digits(struct output *out,
+                        const struct waltz_cover_search *search)
+{
+    if (search->found < UINT64_MAX)
+        json_count(out, search->found);
+    else
+        json_string(out, search->digits);
+}
+
+/* Draw the diagram of all solutions, and do with it what is asked. */
+static enum waltz_status solve_by_diagram(struct cover *c,
+                                          struct waltz_cover_search *search)
+{
+    const struct options *const options = c->options;
+    waltz_diagram *diagram;
+    const uint32_t *option;
+    size_t n;
+    const enum waltz_status status =
+        waltz_diagram_build(waltz_problem_cover(c->problem), search, &diagram);
+
+    if (diagram == NULL)
+        return status;
+    if (options->zdd != NULL)
+        c->written = cover_diagram_write(diagram, options->zdd,
+                                         c->totals.problems > 0, c->out);
+    waltz_diagram_seed(diagram, options->seed);
+    for (uint64_t k = 0; k < options->sample && c->out->error == 0; k++)
+        if ((option = waltz_diagram_sample(diagram, &n)) != NULL)
+            visit(c, option, n);
+    waltz_diagram_free(diagram);
+    return status;
+}
+
+static bool wants_diagram(const struct options *options)
+{
+    return options->zdd != NULL || options->sample > 0;
+}
+
+static enum waltz_status search_as_asked(struct cover *c,
+                                         struct waltz_cover_search *search)
+{
+    if (wants_diagram(c->options))
+        return solve_by_diagram(c, search);
+    if (c->options->knuth && !c->options->count)
+        return solve_knuth(c, search);
+    return waltz_cover_solve(waltz_problem_cover(c->problem), search);
+}
+
 static void write_count(struct cover *c,
                         const struct waltz_cover_search *search)
 {
@@ -95,14 +150,14 @@ static void write_count(struct cover *c,
         (double)(clock_now() - c->began) / (double)CLOCK_SECOND;
 
     if (!c->options->json) {
-        output_number(c->out, search->found);
+        output_text(c->out, search->digits);
         output_text(c->out, search->complete ? "\n" : "+\n");
         return;
     }
     output_text(c->out, "{\"file\":");
     json_string(c->out, c->input.name);
     output_text(c->out, ",\"solutions\":");
-    json_count(c->out, search->found);
+    json_digits(c->out, search);
     output_format(c->out, ",\"complete\":%s,\"engine\":\"%s\",\"nodes\":",
                   search->complete ? "true" : "false", search->by);
     json_count(c->out, search->nodes);
@@ -141,31 +196,56 @@ static void add_up(struct totals *totals, const waltz_problem *problem,
     totals->items += waltz_cover_items(cover);
     totals->options += waltz_cover_options(cover);
     totals->dropped += waltz_problem_dropped(problem);
-    totals->found += search->found;
+    totals->found = search->found < UINT64_MAX - totals->found
+                        ? totals->found + search->found
+                        : UINT64_MAX;
     totals->nodes += search->nodes;
     totals->updates += search->updates;
+    totals->repeats += search->repeats;
     totals->engine = search->by;
+}
+
+/* Room for the count of the problem at hand; false: no memory. */
+static bool take_digits(struct cover *c)
+{
+    const waltz_cover *const cover = waltz_problem_cover(c->problem);
+
+    free(c->digits);
+    c->digits_room = waltz_cover_options(cover) / 3 + 2;
+    c->digits = malloc(c->digits_room);
+    return c->digits != NULL;
+}
+
+/* A quarter of the machine's memory, unless the user says. */
+static size_t memory_for(const struct options *options)
+{
+    const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+    uint64_t memory = options->memory;
+
+    if (memory == 0 && pages > 0 && page > 0)
+        memory = (uint64_t)pages * (uint64_t)page / 4;
+    return memory < SIZE_MAX ? (size_t)memory : SIZE_MAX;
 }
 
 static enum cmd_status search_problem(struct cover *c)
 {
     const struct options *const options = c->options;
-    const waltz_cover *const cover = waltz_problem_cover(c->problem);
     struct waltz_cover_search search = {
         .engine = options->engine,
         .limit = options->first ? 1 : options->limit,
         .max_nodes = options->max_nodes,
         .seed = options->seed,
         .cheapest = (size_t)options->cheapest,
+        .memory = memory_for(options),
+        .digits = c->digits,
+        .digits_room = c->digits_room,
         .stop = stop,
         .visit = options->count ? NULL : visit,
         .user = c,
     };
     const struct place place = {.file = c->input.name};
 
-    const enum waltz_status status = options->knuth && !options->count
-                                         ? solve_knuth(c, &search)
-                                         : waltz_cover_solve(cover, &search);
+    const enum waltz_status status = search_as_asked(c, &search);
     if (status != WALTZ_OK) {
         complain_at(&place, "%s",
                     status == WALTZ_EINVAL
@@ -176,7 +256,7 @@ static enum cmd_status search_problem(struct cover *c)
     if (options->count)
         write_count(c, &search);
     add_up(&c->totals, c->problem, &search);
-    return judge(c, &search);
+    return cmd_worse(judge(c, &search), c->written);
 }
 
 /* --- All problems -----------------------------------------------------------
@@ -224,6 +304,11 @@ static enum cmd_status do_text(struct cover *c)
         return refuse(c, &error);
     warn_of_dropped(c, problem);
     c->problem = problem;
+    if (c->options->count && !take_digits(c)) {
+        complain("out of memory");
+        waltz_problem_free(problem);
+        return CMD_TROUBLE;
+    }
     c->began = c->shown = clock_now();
     c->deadline = c->options->timeout ? c->began + c->options->timeout : 0;
     const enum cmd_status status = search_problem(c);
@@ -237,24 +322,36 @@ static void write_stats(const struct cover *c, uint64_t began)
 
     fprintf(stderr,
             "waltz: %zu problems, %zu items, %zu options, %zu dropped, %" PRIu64
-            " solutions, %" PRIu64 " nodes, %" PRIu64
-            " updates, %.3f seconds, engine %s, seed %" PRIu64 "\n",
-            t->problems, t->items, t->options, t->dropped, t->found, t->nodes,
-            t->updates, (double)(clock_now() - began) / (double)CLOCK_SECOND,
+            "%s solutions, %" PRIu64 " nodes, %" PRIu64 " updates, %" PRIu64
+            " repeats, %.3f seconds, engine %s, seed %" PRIu64 "\n",
+            t->problems, t->items, t->options, t->dropped, t->found,
+            t->found < UINT64_MAX ? "" : " or more", t->nodes, t->updates,
+            t->repeats, (double)(clock_now() - began) / (double)CLOCK_SECOND,
             t->engine ? t->engine : "none", c->options->seed);
+}
+
+static bool is_engine(const struct options *options, const char *name)
+{
+    return options->engine == NULL || strcmp(options->engine, "auto") == 0 ||
+           strcmp(options->engine, name) == 0;
 }
 
 /* Options that do not go together; said in a sentence. */
 static bool is_sound(const struct options *options)
 {
+    if (wants_diagram(options) &&
+        (options->knuth || options->cheapest > 0 || options->first ||
+         options->limit > 0 || !is_engine(options, "zdd"))) {
+        complain("--zdd and --sample are of all solutions, and for the engine "
+                 "`zdd' only");
+        return false;
+    }
     if (options->knuth &&
         (options->json || options->seed > 0 || options->cheapest > 0)) {
         complain("--knuth does not go with --json, --seed or --cheapest");
         return false;
     }
-    if (options->knuth && options->engine != NULL &&
-        strcmp(options->engine, "auto") != 0 &&
-        strcmp(options->engine, "links") != 0) {
+    if (options->knuth && !is_engine(options, "links")) {
         complain("--knuth is for the engine `links' only");
         return false;
     }
@@ -278,6 +375,7 @@ static enum cmd_status run(const struct options *options, char **operand,
         c.status =
             cmd_worse(c.status, next == INPUT_TEXT ? do_text(&c) : CMD_TROUBLE);
     output_flush(out);
+    free(c.digits);
     if (interrupt_came()) {
         complain("interrupted");
         c.status = cmd_worse(c.status, CMD_OPEN);
@@ -288,10 +386,10 @@ static enum cmd_status run(const struct options *options, char **operand,
 }
 
 static const char *const taken[] = {
-    "count",      "limit",        "first", "cheapest",  "knuth",
-    "cover-from", "cover-engine", "jobs",  "max-nodes", "timeout",
-    "cover-seed", "json",         "stats", "quiet",     "help",
-    "version",    NULL,
+    "count",      "limit",        "first",  "cheapest",   "knuth",
+    "zdd",        "sample",       "memory", "max-nodes",  "timeout",
+    "cover-from", "cover-engine", "jobs",   "cover-seed", "json",
+    "stats",      "quiet",        "help",   "version",    NULL,
 };
 
 static const char about[] =
@@ -314,7 +412,9 @@ static const char about[] =
     "\n"
     "Engines: links is the book's, with its order of solutions, and takes "
     "every\n"
-    "problem; auto is the fastest that takes the problem.\n"
+    "problem; auto is the fastest that takes the problem.  To count, it looks\n"
+    "first whether what is left of the problem repeats, and then counts each\n"
+    "remainder once, as the engine zdd always does.\n"
     "\n"
     "The status is 0 if there is a solution or all were counted, 1 if there "
     "is\n"

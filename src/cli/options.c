@@ -74,6 +74,9 @@ static const struct option options[] = {
     {'n', "limit", "N", &value_count, FIELD(limit), "stop at N solutions"},
     {0, "max-nodes", "N", &value_count, FIELD(max_nodes),
      "give a puzzle up after N choices"},
+    {0, "memory", "SIZE", &value_size, FIELD(memory),
+     "remember up to so many bytes, such as 200M; usually a\nquarter of what "
+     "the machine has"},
     {0, "only", "VERDICT", &value_verdict, FIELD(only),
      "print the puzzles of that verdict, unchanged"},
     {0, "plot", "FILE.svg", &value_file, FIELD(plot),
@@ -82,8 +85,10 @@ static const struct option options[] = {
      "no sentences about single puzzles; errors only"},
     {0, "rules", NULL, NULL, FIELD(rules),
      "only look for broken rules: valid or invalid"},
+    {0, "sample", "N", &value_count, FIELD(sample),
+     "write N solutions drawn at random, all being alike"},
     {0, "cover-seed", "N", &value_number, FIELD(seed),
-     "search in an order drawn from N; 0: as it was told"},
+     "search in an order drawn from N, and draw from it;\n0: as it was told"},
     {0, "seed", "N", &value_number, FIELD(seed),
      "for all that is random, which here is nothing so far"},
     {0, "stats", NULL, NULL, FIELD(stats),
@@ -98,6 +103,8 @@ static const struct option options[] = {
     {'v', "verbose", NULL, NULL, FIELD(verbose),
      "say how each text was understood, and who searches"},
     {0, "version", NULL, NULL, FIELD(version), "print the version, and end"},
+    {0, "zdd", "FILE", &value_file, FIELD(zdd),
+     "write all solutions as a decision diagram"},
 };
 enum { OPTIONS = sizeof options / sizeof *options };
 

@@ -24,11 +24,14 @@ struct options {
     const char *plot;    /* a file to draw into, or NULL */
     const char *symbols; /* NULL: find out */
     const char *to;      /* NULL: as each puzzle came */
+    const char *zdd;     /* a file for a diagram, or NULL */
     uint64_t budget;     /* nanoseconds; 0: not given */
     uint64_t cheapest;   /* 0: not given */
     uint64_t jobs;       /* 0: one for each processor */
     uint64_t limit;      /* 0: not given */
     uint64_t max_nodes;  /* 0: not given */
+    uint64_t memory;     /* bytes; 0: not given */
+    uint64_t sample;     /* 0: not given */
     uint64_t seed;
     uint64_t timeout; /* nanoseconds; 0: not given */
     struct box box;   /* all zeros: not given */

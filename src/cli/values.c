@@ -54,6 +54,22 @@ static bool read_threads(const char *text, void *field)
     return scan_number(&text, THREADS_MAX, field) && *text == '\0';
 }
 
+/* Bytes: 4096, 512k, 200M, 2G, the letters being powers of 1024. */
+static bool read_size(const char *text, void *field)
+{
+    static const char letters[] = "kMGT";
+    uint64_t number;
+
+    if (!scan_number(&text, UINT64_MAX, &number) || number == 0)
+        return false;
+    const char *const letter = *text != '\0' ? strchr(letters, *text) : NULL;
+    const unsigned shift = letter ? 10 * (unsigned)(letter - letters + 1) : 0;
+    if (number > UINT64_MAX >> shift)
+        return false;
+    *(uint64_t *)field = number << shift;
+    return text[letter != NULL] == '\0';
+}
+
 /* Seconds with up to nine decimals that count: 1, 0.5, .25. */
 static bool read_seconds(const char *text, void *field)
 {
@@ -238,6 +254,8 @@ const struct value value_reads = {
     read_reads, "a format that `waltz formats' lists as read"};
 const struct value value_seconds = {read_seconds,
                                     "a time in seconds, such as 10 or 0.5"};
+const struct value value_size = {
+    read_size, "a number of bytes, such as 4096, 512k, 200M or 2G"};
 const struct value value_symbols = {
     read_symbols, "a name such as 1-9A-Z, A-Z, 0-F, 1-9a-z or decimal"};
 const struct value value_threads = {read_threads,

@@ -24,6 +24,7 @@ extern const struct value value_file;    /* const char *; a name */
 extern const struct value value_number;  /* uint64_t */
 extern const struct value value_reads;   /* const char *; a format */
 extern const struct value value_seconds; /* uint64_t, in nanoseconds */
+extern const struct value value_size;    /* uint64_t, in bytes, at least 1 */
 extern const struct value value_symbols; /* const char *; a convention */
 extern const struct value value_threads; /* uint64_t */
 extern const struct value value_verdict; /* const char *; as check says it */

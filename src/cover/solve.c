@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/natural.h"
 #include "base/random.h"
 #include "cover/cover.h"
 
@@ -14,6 +15,8 @@
 static const struct wz_cover_engine *const engines[] = {
     &wz_cover_bits,
     &wz_cover_links,
+    &wz_cover_cells,
+    &wz_cover_zdd,
 };
 #define ENGINES (sizeof engines / sizeof *engines)
 
@@ -104,6 +107,7 @@ static enum waltz_status solve_shuffled(const struct wz_cover_engine *engine,
         search->found = inner.found;
         search->nodes = inner.nodes;
         search->updates = inner.updates;
+        search->repeats = inner.repeats;
         search->complete = inner.complete;
     }
     waltz_cover_free(other);
@@ -112,24 +116,46 @@ static enum waltz_status solve_shuffled(const struct wz_cover_engine *engine,
     return status;
 }
 
+static enum waltz_status solve_by(const struct wz_cover_engine *engine,
+                                  const waltz_cover *cover,
+                                  struct waltz_cover_search *search)
+{
+    if (search->cheapest > 0)
+        return wz_cover_cheapest(cover, search);
+    if (search->seed != 0)
+        return solve_shuffled(engine, cover, search);
+    return engine->solve(cover, search);
+}
+
+/* Is it the number of all solutions that is wanted, whoever counts? */
+static bool is_count(const struct waltz_cover_search *search)
+{
+    return (search->engine == NULL || strcmp(search->engine, "auto") == 0) &&
+           search->visit == NULL && search->limit == 0 &&
+           search->max_nodes == 0 && search->seed == 0 && search->cheapest == 0;
+}
+
 enum waltz_status waltz_cover_solve(const waltz_cover *cover,
                                     struct waltz_cover_search *search)
 {
     const struct wz_cover_engine *engine = find_engine(cover, search);
-    enum waltz_status status;
+    enum waltz_status status = WALTZ_OK;
+    bool counted = false;
 
-    search->found = search->nodes = search->updates = 0;
-    search->complete = false;
-    search->by = NULL;
-    if (engine == NULL)
+    wz_cover_clear(search);
+    if (engine == NULL || !wz_cover_has_room(cover, search))
         return WALTZ_EINVAL;
-    if (search->cheapest > 0)
-        status = wz_cover_cheapest(cover, search);
-    else if (search->seed != 0)
-        status = solve_shuffled(engine, cover, search);
-    else
-        status = engine->solve(cover, search);
-    if (status == WALTZ_OK)
-        search->by = engine->name;
-    return status;
+    if (is_count(search) && wz_cover_zdd.accepts(cover))
+        status = wz_cover_count_once(cover, search, &counted);
+    if (counted)
+        engine = &wz_cover_zdd;
+    else if (status == WALTZ_OK)
+        status = solve_by(engine, cover, search);
+    if (status != WALTZ_OK)
+        return status;
+    search->by = engine->name;
+    if (search->digits != NULL && search->digits[0] == '\0')
+        wz_natural_text(&(uint64_t){search->found}, 1, search->digits,
+                        search->digits_room);
+    return WALTZ_OK;
 }

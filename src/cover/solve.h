@@ -18,12 +18,41 @@ struct wz_cover_engine {
                                struct waltz_cover_search *search);
 };
 
-extern const struct wz_cover_engine wz_cover_bits; /* of src/sets */
+extern const struct wz_cover_engine wz_cover_bits, wz_cover_cells; /* sets */
 extern const struct wz_cover_engine wz_cover_links;
+extern const struct wz_cover_engine wz_cover_zdd; /* of src/memo */
+
+/*
+ * Count all solutions, each remainder of the problem once, and leave it as soon
+ * as few of them repeat: then *paid is false, and the report as it was but for
+ * the time that it took.  Also of src/memo.
+ */
+enum waltz_status wz_cover_count_once(const waltz_cover *cover,
+                                      struct waltz_cover_search *search,
+                                      bool *paid);
 
 /* The same for search->cheapest, which is not 0: on links only. */
 enum waltz_status wz_cover_cheapest(const waltz_cover *cover,
                                     struct waltz_cover_search *search);
+
+/* A report without anything in it. */
+static inline void wz_cover_clear(struct waltz_cover_search *search)
+{
+    search->by = NULL;
+    search->found = search->nodes = search->updates = search->repeats = 0;
+    search->complete = false;
+    if (search->digits != NULL && search->digits_room > 0)
+        search->digits[0] = '\0';
+}
+
+/* Is there room for the digits, if they are wanted?  There are no more than
+ * 2^options solutions. */
+static inline bool wz_cover_has_room(const waltz_cover *cover,
+                                     const struct waltz_cover_search *search)
+{
+    return search->digits == NULL ||
+           search->digits_room >= waltz_cover_options(cover) / 3 + 2;
+}
 
 /* Count a solution and hand it over; false when the search is to end. */
 static inline bool wz_cover_found(struct waltz_cover_search *search,

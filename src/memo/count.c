@@ -1,0 +1,322 @@
+/* count.c -- counting each remainder of a problem once: the engine `zdd', and
+ * the rule by which "auto" tries that first. */
+#include <config.h>
+
+#include "base/mem.h"
+#include "base/natural.h"
+#include "cover/cover.h"
+#include "cover/solve.h"
+#include "memo/diagram.h"
+#include "memo/walk.h"
+
+#define MEMORY ((size_t)1 << 30) /* where the caller does not say */
+#define ASK    4096              /* nodes between two looks at the caller */
+#define TURN   4096              /* nodes of the first turn */
+
+static size_t memory_of(const struct waltz_cover_search *search)
+{
+    return search->memory > 0 ? search->memory : MEMORY;
+}
+
+/* --- Budgets -------------------------------------------------------------- */
+
+static bool is_over(const struct wz_walk *w,
+                    const struct waltz_cover_search *search)
+{
+    return (search->max_nodes > 0 && w->nodes >= search->max_nodes) ||
+           (search->stop != NULL && search->stop(search->user));
+}
+
+/* Walk on until so many nodes were visited, or all; false when the walk is
+ * starved, or the search over. */
+static bool walk_to(struct wz_walk *w, uint64_t nodes,
+                    const struct waltz_cover_search *search)
+{
+    while (w->height > 0 && w->nodes < nodes) {
+        uint64_t next = w->nodes + ASK < nodes ? w->nodes + ASK : nodes;
+        if (search->max_nodes > 0 && next > search->max_nodes)
+            next = search->max_nodes;
+        if (is_over(w, search) || !wz_walk_on(w, next))
+            return false;
+    }
+    return true;
+}
+
+/* --- Reports -------------------------------------------------------------- */
+
+static void add_effort(struct waltz_cover_search *search,
+                       const struct wz_walk *w)
+{
+    search->nodes += w->nodes;
+    search->updates += w->updates;
+    search->repeats += w->repeats;
+}
+
+/* Report what a walk has counted, which is over. */
+static void report(struct waltz_cover_search *search, struct wz_walk *w,
+                   bool complete)
+{
+    search->found = wz_natural_clip(w->value, w->limbs);
+    search->complete = complete;
+    if (search->limit > 0 && search->found >= search->limit) {
+        search->found = search->limit;
+        search->complete = false;
+    } else if (search->digits != NULL) {
+        wz_natural_text(w->value, w->limbs, search->digits,
+                        search->digits_room);
+    }
+}
+
+/* --- The rule ------------------------------------------------------------- */
+
+/*
+ * Remainders repeat most where items are taken in their order, and the longer
+ * it takes the more they do.  So the walk is left at some moments when the memo
+ * has not spared so many nodes for each that was visited.  For what goes
+ * through, a node of the walk is worth some 50 of the engine `bits', and costs
+ * as much.
+ */
+static const struct {
+    uint64_t nodes;
+    unsigned spared, of; /* so many of so many visited */
+} moments[] = {
+    {1 << 11, 1, 4}, {1 << 13, 1, 1},  {1 << 15, 2, 1},  {1 << 17, 4, 1},
+    {1 << 19, 8, 1}, {1 << 21, 16, 1}, {1 << 23, 32, 1},
+};
+#define MOMENTS (sizeof moments / sizeof *moments)
+
+/* Walk as long as it pays; false when it was left before the end. */
+static bool walk_if_it_pays(struct wz_walk *w,
+                            const struct waltz_cover_search *search)
+{
+    for (size_t k = 0; k < MOMENTS; k++) {
+        if (!walk_to(w, moments[k].nodes, search))
+            return true;
+        if (w->height > 0 &&
+            w->spared / moments[k].spared < w->nodes / moments[k].of)
+            return false;
+    }
+    walk_to(w, UINT64_MAX, search);
+    return true;
+}
+
+enum waltz_status wz_cover_count_once(const waltz_cover *cover,
+                                      struct waltz_cover_search *search,
+                                      bool *paid)
+{
+    struct wz_model model;
+    struct wz_walk w;
+
+    *paid = false;
+    if (!wz_model_open(&model, cover))
+        return WALTZ_ENOMEM;
+    bool sound = wz_walk_open(&w, &model, WZ_WALK_FIRST, memory_of(search));
+    if (sound) {
+        *paid = walk_if_it_pays(&w, search);
+        const bool complete = w.height == 0;
+        sound = wz_walk_end(&w);
+        if (*paid && sound) {
+            add_effort(search, &w);
+            report(search, &w, complete);
+        }
+        wz_walk_close(&w);
+    }
+    wz_model_close(&model);
+    return sound ? WALTZ_OK : WALTZ_ENOMEM;
+}
+
+/* --- Both orders -----------------------------------------------------------
+ */
+
+/*
+ * Nobody knows which order is better for a problem, and often it is by orders
+ * of magnitude.  So each gets its turn, and the next time twice as long a one.
+ * That costs no more than three times the better one.
+ */
+struct race {
+    struct wz_model model;
+    struct wz_walk walk[2];
+    waltz_diagram *diagram[2];
+    bool draws; /* diagrams are wanted, and not only counts */
+};
+
+static bool enter(struct race *race, const waltz_cover *cover,
+                  const struct waltz_cover_search *search)
+{
+    const size_t memory = memory_of(search) / (race->draws ? 4 : 2);
+    static const enum wz_walk_order orders[] = {WZ_WALK_FEWEST, WZ_WALK_FIRST};
+
+    if (!wz_model_open(&race->model, cover))
+        return false;
+    for (int k = 0; k < 2; k++) {
+        struct wz_walk *w = &race->walk[k];
+        if (!wz_walk_open(w, &race->model, orders[k], memory))
+            return false;
+        if (!race->draws)
+            continue;
+        race->diagram[k] = wz_diagram_new(memory);
+        if (race->diagram[k] == NULL)
+            return false;
+        w->join = wz_diagram_join;
+        w->user = race->diagram[k];
+    }
+    return true;
+}
+
+static void leave(struct race *race)
+{
+    for (int k = 0; k < 2; k++) {
+        wz_walk_close(&race->walk[k]);
+        waltz_diagram_free(race->diagram[k]);
+    }
+    wz_model_close(&race->model);
+}
+
+/* The walk that comes to the end; NULL if the search is over before, or both
+ * are starved. */
+static struct wz_walk *run(struct race *race,
+                           const struct waltz_cover_search *search)
+{
+    struct wz_walk *const walk = race->walk;
+
+    for (uint64_t nodes = TURN; !walk[0].starved || !walk[1].starved;
+         nodes *= 2)
+        for (int k = 0; k < 2; k++) {
+            if (walk[k].starved)
+                continue;
+            if (!walk_to(&walk[k], nodes, search) && !walk[k].starved)
+                return NULL;
+            if (walk[k].height == 0)
+                return &walk[k];
+        }
+    return NULL;
+}
+
+static bool is_starved(const struct race *race)
+{
+    return race->walk[0].starved && race->walk[1].starved;
+}
+
+/* The walk that has counted more, if the search is over before its end. */
+static struct wz_walk *farther(struct race *race)
+{
+    struct wz_walk *best = NULL;
+
+    for (int k = 0; k < 2; k++) {
+        struct wz_walk *const w = &race->walk[k];
+        if (wz_walk_end(w) &&
+            (best == NULL || wz_natural_clip(w->value, w->limbs) >
+                                 wz_natural_clip(best->value, best->limbs)))
+            best = w;
+    }
+    return best;
+}
+
+static bool count(struct race *race, struct waltz_cover_search *search)
+{
+    struct wz_walk *w = run(race, search);
+    const bool complete = w != NULL;
+
+    for (int k = 0; k < 2; k++)
+        add_effort(search, &race->walk[k]);
+    if (!complete)
+        w = farther(race);
+    if (w == NULL)
+        return false;
+    report(search, w, complete);
+    return true;
+}
+
+static enum waltz_status count_solutions(const waltz_cover *cover,
+                                         struct waltz_cover_search *search)
+{
+    struct race race = {.draws = false};
+    const bool sound = enter(&race, cover, search) && count(&race, search);
+
+    leave(&race);
+    return sound ? WALTZ_OK : WALTZ_ENOMEM;
+}
+
+/* --- Diagrams --------------------------------------------------------------
+ */
+
+/* Give the diagram of the walk that came to the end to the caller. */
+static bool draw(struct race *race, struct waltz_cover_search *search,
+                 waltz_diagram **diagram)
+{
+    const struct wz_walk *w = run(race, search);
+
+    for (int k = 0; k < 2; k++)
+        add_effort(search, &race->walk[k]);
+    if (w == NULL)
+        return !is_starved(race);
+    const int k = w == &race->walk[0] ? 0 : 1;
+    if (!wz_diagram_close(race->diagram[k], (uint32_t)w->value[0]))
+        return false;
+    *diagram = race->diagram[k];
+    race->diagram[k] = NULL;
+    return true;
+}
+
+static enum waltz_status build(const waltz_cover *cover,
+                               struct waltz_cover_search *search,
+                               waltz_diagram **diagram)
+{
+    struct race race = {.draws = true};
+    const bool sound =
+        enter(&race, cover, search) && draw(&race, search, diagram);
+
+    leave(&race);
+    return sound ? WALTZ_OK : WALTZ_ENOMEM;
+}
+
+static bool accepts(const waltz_cover *cover)
+{
+    return !cover->bounded;
+}
+
+enum waltz_status waltz_diagram_build(const waltz_cover *cover,
+                                      struct waltz_cover_search *search,
+                                      waltz_diagram **diagram)
+{
+    *diagram = NULL;
+    wz_cover_clear(search);
+    if (!accepts(cover) || !wz_cover_has_room(cover, search))
+        return WALTZ_EINVAL;
+    const enum waltz_status status = build(cover, search, diagram);
+    if (*diagram != NULL)
+        wz_diagram_report(*diagram, search);
+    search->by = status == WALTZ_OK ? wz_cover_zdd.name : NULL;
+    return status;
+}
+
+/* --- The engine ------------------------------------------------------------
+ */
+
+static enum waltz_status solve(const waltz_cover *cover,
+                               struct waltz_cover_search *search)
+{
+    waltz_diagram *diagram = NULL;
+
+    if (search->visit == NULL)
+        return count_solutions(cover, search);
+    enum waltz_status status = build(cover, search, &diagram);
+    if (diagram != NULL && !wz_diagram_list(diagram, search))
+        status = WALTZ_ENOMEM;
+    waltz_diagram_free(diagram);
+    return status;
+}
+
+static bool never(const waltz_cover *cover)
+{
+    (void)cover;
+    return false;
+}
+
+const struct wz_cover_engine wz_cover_zdd = {
+    .name = "zdd",
+    .summary = "each remainder of the problem once; lists through a diagram",
+    .accepts = accepts,
+    .suits = never,
+    .solve = solve,
+};

@@ -1,0 +1,242 @@
+#include <config.h>
+
+#include "memo/model.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "cover/cover.h"
+
+/* What the making of a model takes notes in. */
+struct draft {
+    const waltz_cover *cover;
+    uint32_t *bit;           /* [cover's items]; the first bit of each */
+    struct waltz_term *tint; /* [tints]; a secondary item in a colour */
+    size_t tints;
+    uint64_t *needs, *clears; /* [words]; of the option at hand */
+    uint32_t *touched;        /* [words]; which of them are not 0 */
+    size_t touches;
+};
+
+/* --- Bits ---------------------------------------------------------------- */
+
+static int by_item(const void *left, const void *right)
+{
+    const struct waltz_term *const a = left, *const b = right;
+
+    if (a->item != b->item)
+        return a->item < b->item ? -1 : 1;
+    return a->colour < b->colour ? -1 : a->colour > b->colour;
+}
+
+static bool is_primary(const struct draft *d, uint32_t item)
+{
+    return d->cover->item[item].kind == WALTZ_PRIMARY;
+}
+
+/* All secondary items in all colours that they come in, each once. */
+static bool list_tints(struct draft *d)
+{
+    const waltz_cover *const cover = d->cover;
+    size_t n = 0;
+
+    d->tint = wz_mem_new(cover->terms, sizeof *d->tint);
+    if (d->tint == NULL)
+        return false;
+    for (size_t t = 0; t < cover->terms; t++)
+        if (!is_primary(d, cover->term[t].item))
+            d->tint[n++] = cover->term[t];
+    qsort(d->tint, n, sizeof *d->tint, by_item);
+    for (size_t k = 0; k < n; k++)
+        if (k == 0 || by_item(&d->tint[k], &d->tint[d->tints - 1]) != 0)
+            d->tint[d->tints++] = d->tint[k];
+    return true;
+}
+
+/* Primary items get the first bits, and the tints the others, in order. */
+static bool number_bits(struct draft *d, struct wz_model *m)
+{
+    const waltz_cover *const cover = d->cover;
+
+    d->bit = wz_mem_new(cover->items, sizeof *d->bit);
+    if (d->bit == NULL || !list_tints(d))
+        return false;
+    for (size_t i = 0; i < cover->items; i++)
+        if (cover->item[i].kind == WALTZ_PRIMARY)
+            d->bit[i] = m->items++;
+    for (size_t k = d->tints; k-- > 0;)
+        d->bit[d->tint[k].item] = m->items + (uint32_t)k;
+    m->bits = m->items + (uint32_t)d->tints;
+    m->words = m->bits / 64 + (m->bits % 64 > 0 || m->bits == 0);
+    return true;
+}
+
+/* The bit that a term needs. */
+static uint32_t bit_of(const struct draft *d, const struct wz_model *m,
+                       const struct waltz_term *term)
+{
+    if (is_primary(d, term->item))
+        return d->bit[term->item];
+    const struct waltz_term *const tint =
+        bsearch(term, d->tint, d->tints, sizeof *term, by_item);
+    return m->items + (uint32_t)(tint - d->tint);
+}
+
+/* --- Spans --------------------------------------------------------------- */
+
+static void touch(struct draft *d, uint32_t bit, bool needs, bool clears)
+{
+    const uint32_t w = bit / 64;
+    const uint64_t mask = UINT64_C(1) << bit % 64;
+
+    if ((d->needs[w] | d->clears[w]) == 0)
+        d->touched[d->touches++] = w;
+    d->needs[w] |= needs ? mask : 0;
+    d->clears[w] |= clears ? mask : 0;
+}
+
+/* A secondary item in a colour may come in the same again, but in no other. */
+static void touch_term(struct draft *d, const struct wz_model *m,
+                       const struct waltz_term *term)
+{
+    const uint32_t bit = bit_of(d, m, term);
+
+    touch(d, bit, true, term->colour == 0);
+    if (is_primary(d, term->item))
+        return;
+    for (size_t k = d->bit[term->item] - m->items;
+         k < d->tints && d->tint[k].item == term->item; k++)
+        if (m->items + k != bit)
+            touch(d, m->items + (uint32_t)k, false, true);
+}
+
+/* Note the spans of option o, and forget them. */
+static bool end_option(struct draft *d, struct wz_model *m, size_t *room,
+                       uint32_t o)
+{
+    const size_t n = m->of[o];
+    struct wz_span *span =
+        wz_mem_grow(m->span, room, n + d->touches, sizeof *span);
+
+    if (span == NULL)
+        return false;
+    m->span = span;
+    for (size_t k = 0; k < d->touches; k++) {
+        const uint32_t w = d->touched[k];
+        span[n + k] = (struct wz_span){d->needs[w], d->clears[w], w};
+        d->needs[w] = d->clears[w] = 0;
+    }
+    m->of[o + 1] = n + d->touches;
+    d->touches = 0;
+    return true;
+}
+
+static bool make_spans(struct draft *d, struct wz_model *m)
+{
+    const waltz_cover *const cover = d->cover;
+    size_t t = 0, room = 0;
+
+    d->needs = wz_mem_new(m->words, sizeof *d->needs);
+    d->clears = wz_mem_new(m->words, sizeof *d->clears);
+    d->touched = wz_mem_new(m->words, sizeof *d->touched);
+    m->of = wz_mem_new(cover->options + 1, sizeof *m->of);
+    if (!d->needs || !d->clears || !d->touched || !m->of)
+        return false;
+    for (uint32_t o = 0; o < cover->options; o++) {
+        for (; t < cover->end[o]; t++)
+            touch_term(d, m, &cover->term[t]);
+        if (!end_option(d, m, &room, o))
+            return false;
+    }
+    m->options = (uint32_t)cover->options;
+    return true;
+}
+
+/* --- Lists --------------------------------------------------------------- */
+
+/* The primary items of each option, and how many options need each bit. */
+static void list_items(struct draft *d, struct wz_model *m)
+{
+    const waltz_cover *const cover = d->cover;
+    size_t t = 0, n = 0;
+
+    for (size_t o = 0; o < cover->options; o++) {
+        for (; t < cover->end[o]; t++) {
+            m->at[bit_of(d, m, &cover->term[t]) + 1]++;
+            if (is_primary(d, cover->term[t].item))
+                m->item[n++] = d->bit[cover->term[t].item];
+        }
+        m->from[o + 1] = n;
+    }
+}
+
+/* The options that need each bit.  While a row is being filled, its end stands
+ * where the next one begins. */
+static void list_options(struct draft *d, struct wz_model *m)
+{
+    const waltz_cover *const cover = d->cover;
+    size_t t = cover->terms;
+
+    for (uint32_t b = 0; b < m->bits; b++)
+        m->at[b + 1] += m->at[b];
+    for (size_t o = cover->options; o-- > 0;)
+        for (; t > wz_cover_start(cover, o); t--)
+            m->row[--m->at[bit_of(d, m, &cover->term[t - 1]) + 1]] =
+                (uint32_t)o;
+    memmove(m->at, m->at + 1, m->bits * sizeof *m->at);
+    m->at[m->bits] = cover->terms;
+}
+
+static bool make_lists(struct draft *d, struct wz_model *m)
+{
+    const waltz_cover *const cover = d->cover;
+
+    m->row = wz_mem_new(cover->terms, sizeof *m->row);
+    m->at = wz_mem_new((size_t)m->bits + 1, sizeof *m->at);
+    m->item = wz_mem_new(cover->terms, sizeof *m->item);
+    m->from = wz_mem_new(cover->options + 1, sizeof *m->from);
+    if (!m->row || !m->at || !m->item || !m->from)
+        return false;
+    list_items(d, m);
+    list_options(d, m);
+    return true;
+}
+
+/* --- The whole ----------------------------------------------------------- */
+
+bool wz_model_open(struct wz_model *model, const waltz_cover *cover)
+{
+    struct draft d = {.cover = cover};
+
+    *model = (struct wz_model){.items = 0};
+    const bool made = number_bits(&d, model) && make_spans(&d, model) &&
+                      make_lists(&d, model);
+    wz_mem_free(d.bit);
+    wz_mem_free(d.tint);
+    wz_mem_free(d.needs);
+    wz_mem_free(d.clears);
+    wz_mem_free(d.touched);
+    if (!made)
+        wz_model_close(model);
+    return made;
+}
+
+void wz_model_close(struct wz_model *model)
+{
+    wz_mem_free(model->span);
+    wz_mem_free(model->of);
+    wz_mem_free(model->row);
+    wz_mem_free(model->at);
+    wz_mem_free(model->item);
+    wz_mem_free(model->from);
+    *model = (struct wz_model){.items = 0};
+}
+
+void wz_model_start(const struct wz_model *model, uint64_t *key)
+{
+    for (uint32_t w = 0; w < model->words; w++)
+        key[w] = 0;
+    for (uint32_t b = 0; b < model->bits; b++)
+        key[b / 64] |= UINT64_C(1) << b % 64;
+}

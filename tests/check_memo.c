@@ -1,0 +1,689 @@
+/* Counting each remainder once, and diagrams: against brute force, against the
+ * other engines, and against the literature. */
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <waltz.h>
+
+#include "base/mem.h"
+#include "base/natural.h"
+#include "memo/walk.h"
+#include "runner.h"
+
+/* --- Random problems ------------------------------------------------------ */
+
+#define ITEMS_MAX   12
+#define OPTIONS_MAX 14
+
+struct problem {
+    uint32_t items, primary, options;
+    struct waltz_term term[OPTIONS_MAX][ITEMS_MAX];
+    size_t terms[OPTIONS_MAX];
+};
+
+struct shape {
+    const char *about;
+    uint32_t primary, secondary, options;
+    uint32_t colours; /* 0: none */
+    uint32_t times;   /* so many problems */
+};
+
+static const struct shape shapes[] = {
+    {"nothing at all", 0, 0, 0, 0, 1},
+    {"nothing to cover", 0, 2, 0, 0, 1},
+    {"no option", 3, 1, 0, 0, 1},
+    {"one item", 1, 0, 7, 0, 20},
+    {"few items", 4, 0, 12, 0, 400},
+    {"more items", 7, 0, 14, 0, 300},
+    {"secondary items", 4, 3, 12, 0, 400},
+    {"one colour", 4, 3, 12, 1, 300},
+    {"three colours", 4, 3, 12, 3, 600},
+    {"mostly secondary", 2, 6, 12, 2, 300},
+};
+
+static uint64_t seed;
+
+static uint32_t below(uint32_t n)
+{
+    seed = seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (uint32_t)((seed >> 33) % n);
+}
+
+/* Items are numbered so that secondary ones come anywhere among the others. */
+static bool is_primary(const struct problem *p, uint32_t item)
+{
+    return item % 2 == 0 ? item / 2 < p->primary
+                         : p->items - 1 - item / 2 < p->primary;
+}
+
+static uint32_t count_primary(const struct problem *p)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < p->items; i++)
+        n += is_primary(p, i);
+    return n;
+}
+
+/* Some options come twice. */
+static void make_random(struct problem *p, const struct shape *shape)
+{
+    p->items = shape->primary + shape->secondary;
+    p->primary = shape->primary;
+    p->options = count_primary(p) > 0 ? shape->options : 0;
+    for (uint32_t o = 0; o < p->options; o++) {
+        bool sound = false;
+        while (!sound) {
+            p->terms[o] = 0;
+            for (uint32_t i = 0; i < p->items; i++) {
+                const bool primary = is_primary(p, i);
+                if (below(3) > 0)
+                    continue;
+                sound = sound || primary;
+                p->term[o][p->terms[o]++] = (struct waltz_term){
+                    i, primary ? 0 : below(shape->colours + 1)};
+            }
+        }
+        if (o > 0 && below(10) == 0) {
+            memcpy(p->term[o], p->term[o - 1], sizeof p->term[o]);
+            p->terms[o] = p->terms[o - 1];
+        }
+    }
+}
+
+static waltz_cover *build(const struct problem *p)
+{
+    waltz_cover *cover = waltz_cover_new();
+
+    ck_assert_ptr_nonnull(cover);
+    for (uint32_t i = 0; i < p->items; i++)
+        ck_assert_status(waltz_cover_add_item(
+                             cover,
+                             is_primary(p, i) ? WALTZ_PRIMARY : WALTZ_SECONDARY,
+                             NULL),
+                         WALTZ_OK);
+    for (uint32_t o = 0; o < p->options; o++)
+        ck_assert_status(waltz_cover_add_option(cover, p->term[o], p->terms[o]),
+                         WALTZ_OK);
+    return cover;
+}
+
+/* --- Sets of solutions ---------------------------------------------------- */
+
+static bool is_solution(const struct problem *p, uint32_t set)
+{
+    int32_t seen[ITEMS_MAX]; /* -1: not; else the colour */
+
+    for (uint32_t i = 0; i < p->items; i++)
+        seen[i] = -1;
+    for (uint32_t o = 0; o < p->options; o++)
+        for (size_t k = 0; (set >> o & 1) != 0 && k < p->terms[o]; k++) {
+            const struct waltz_term term = p->term[o][k];
+            int32_t *s = &seen[term.item];
+            if (*s >= 0 && (term.colour == 0 || *s != (int32_t)term.colour))
+                return false;
+            *s = (int32_t)term.colour;
+        }
+    for (uint32_t i = 0; i < p->items; i++)
+        if (is_primary(p, i) && seen[i] < 0)
+            return false;
+    return true;
+}
+
+/* Which sets of options were seen, and how often one that was seen before. */
+struct sets {
+    uint8_t seen[1 << OPTIONS_MAX];
+    uint64_t count, twice;
+    uint64_t leave_after; /* 0: never */
+};
+
+static bool note(void *user, const uint32_t *option, size_t n)
+{
+    struct sets *sets = user;
+    uint32_t set = 0;
+
+    for (size_t k = 0; k < n; k++)
+        set |= UINT32_C(1) << option[k];
+    sets->twice += sets->seen[set];
+    sets->seen[set] = 1;
+    sets->count++;
+    return sets->count != sets->leave_after;
+}
+
+static void brute_force(const struct problem *p, struct sets *sets)
+{
+    memset(sets, 0, sizeof *sets);
+    for (uint32_t set = 0; set < UINT32_C(1) << p->options; set++)
+        if (is_solution(p, set)) {
+            sets->seen[set] = 1;
+            sets->count++;
+        }
+}
+
+/* --- All ways to the same ------------------------------------------------- */
+
+static const size_t memories[] = {1, 100000, 1 << 30};
+
+/* A walk in each order, with each size of memo. */
+static void try_walks(const waltz_cover *cover, uint64_t want)
+{
+    struct wz_model model;
+    struct wz_walk walk;
+
+    ck_assert(wz_model_open(&model, cover));
+    for (int order = 0; order < 2; order++)
+        for (size_t k = 0; k < LENGTH(memories); k++) {
+            ck_assert(wz_walk_open(&walk, &model, (enum wz_walk_order)order,
+                                   memories[k]));
+            ck_assert(wz_walk_on(&walk, UINT64_MAX));
+            ck_assert_uint_eq(walk.height, 0);
+            ck_assert_uint_eq(wz_natural_clip(walk.value, walk.limbs), want);
+            wz_walk_close(&walk);
+        }
+    wz_model_close(&model);
+}
+
+static const char *const engines[] = {"auto", "bits", "cells", "links", "zdd"};
+
+/* Each engine, when it counts and when it lists. */
+static void try_engines(const waltz_cover *cover, const struct sets *want)
+{
+    static struct sets found;
+
+    for (size_t k = 0; k < LENGTH(engines); k++) {
+        char digits[32], expected[32];
+        struct waltz_cover_search count = {.engine = engines[k],
+                                           .digits = digits,
+                                           .digits_room = sizeof digits};
+        struct waltz_cover_search list = {
+            .engine = engines[k], .visit = note, .user = &found};
+
+        memset(&found, 0, sizeof found);
+        ck_assert_status(waltz_cover_solve(cover, &count), WALTZ_OK);
+        ck_assert_status(waltz_cover_solve(cover, &list), WALTZ_OK);
+        snprintf(expected, sizeof expected, "%u", (unsigned)want->count);
+        ck_assert_str_eq(digits, expected);
+        ck_assert_uint_eq(count.found, want->count);
+        ck_assert_uint_eq(list.found, want->count);
+        ck_assert(count.complete && list.complete);
+        ck_assert_uint_eq(found.twice, 0);
+        ck_assert_mem_eq(found.seen, want->seen, sizeof found.seen);
+    }
+}
+
+START_TEST(test_all_engines_find_what_brute_force_finds)
+{
+    static struct problem p;
+    static struct sets want;
+
+    seed = (uint64_t)_i;
+    for (uint32_t k = 0; k < shapes[_i].times; k++) {
+        make_random(&p, &shapes[_i]);
+        waltz_cover *cover = build(&p);
+        brute_force(&p, &want);
+        try_walks(cover, want.count);
+        try_engines(cover, &want);
+        waltz_cover_free(cover);
+    }
+}
+END_TEST
+
+/* --- Counts of the literature --------------------------------------------- */
+
+static void add_items(waltz_cover *cover, uint32_t n)
+{
+    while (n-- > 0)
+        ck_assert_status(waltz_cover_add_item(cover, WALTZ_PRIMARY, NULL),
+                         WALTZ_OK);
+}
+
+static void add_option(waltz_cover *cover, uint32_t a, uint32_t b, uint32_t c,
+                       size_t n)
+{
+    const struct waltz_term term[] = {{a, 0}, {b, 0}, {c, 0}};
+
+    ck_assert_status(waltz_cover_add_option(cover, term, n), WALTZ_OK);
+}
+
+/* Dominoes on n by n squares. */
+static waltz_cover *dominoes(uint32_t n)
+{
+    waltz_cover *cover = waltz_cover_new();
+
+    add_items(cover, n * n);
+    for (uint32_t k = 0; k < n * n; k++) {
+        if (k % n + 1 < n)
+            add_option(cover, k, k + 1, 0, 2);
+        if (k + n < n * n)
+            add_option(cover, k, k + n, 0, 2);
+    }
+    return cover;
+}
+
+/* Latin squares: a symbol in each cell, in each row, in each column. */
+static waltz_cover *latin_squares(uint32_t n)
+{
+    waltz_cover *cover = waltz_cover_new();
+
+    add_items(cover, 3 * n * n);
+    for (uint32_t k = 0; k < n * n * n; k++) {
+        const uint32_t r = k / n / n, c = k / n % n, s = k % n;
+        add_option(cover, r * n + c, n * n + r * n + s, 2 * n * n + c * n + s,
+                   3);
+    }
+    return cover;
+}
+
+/* n items, each with two options of its own: 2^n solutions. */
+static waltz_cover *pairs(uint32_t n)
+{
+    waltz_cover *cover = waltz_cover_new();
+
+    add_items(cover, n);
+    for (uint32_t k = 0; k < 2 * n; k++)
+        add_option(cover, k / 2, 0, 0, 1);
+    return cover;
+}
+
+/* OEIS A004003 and A002860, and powers of two. */
+static const struct {
+    const char *about;
+    waltz_cover *(*make)(uint32_t n);
+    uint32_t n;
+    const char *solutions;
+} known[] = {
+    {"dominoes", dominoes, 1, "0"},
+    {"dominoes", dominoes, 2, "2"},
+    {"dominoes", dominoes, 7, "0"},
+    {"dominoes", dominoes, 8, "12988816"},
+    {"dominoes", dominoes, 10, "258584046368"},
+    {"dominoes", dominoes, 12, "53060477521960000"},
+    {"dominoes", dominoes, 14, "112202208776036178000000"},
+    {"Latin squares", latin_squares, 3, "12"},
+    {"Latin squares", latin_squares, 4, "576"},
+    {"Latin squares", latin_squares, 5, "161280"},
+    {"pairs", pairs, 63, "9223372036854775808"},
+    {"pairs", pairs, 64, "18446744073709551616"},
+    {"pairs", pairs, 128, "340282366920938463463374607431768211456"},
+    {"pairs", pairs, 300,
+     "20370359763344860862684456884093781610514683936659362506361404493543"
+     "81299763336706183397376"},
+};
+
+START_TEST(test_counts_of_any_size_are_known)
+{
+    waltz_cover *cover = known[_i].make(known[_i].n);
+    char digits[1000];
+    static const char *const names[] = {"auto", "zdd"};
+
+    for (size_t k = 0; k < LENGTH(names); k++) {
+        struct waltz_cover_search search = {
+            .engine = names[k], .digits = digits, .digits_room = sizeof digits};
+        ck_assert_status(waltz_cover_solve(cover, &search), WALTZ_OK);
+        ck_assert_str_eq(digits, known[_i].solutions);
+        ck_assert(search.complete);
+        ck_assert_str_eq(search.by, "zdd");
+    }
+    waltz_cover_free(cover);
+}
+END_TEST
+
+/* --- Requests ------------------------------------------------------------- */
+
+START_TEST(test_what_passes_a_word_is_found_to_be_that)
+{
+    waltz_cover *cover = pairs(64);
+    struct waltz_cover_search search = {.engine = "zdd"};
+
+    ck_assert_status(waltz_cover_solve(cover, &search), WALTZ_OK);
+    ck_assert_uint_eq(search.found, UINT64_MAX);
+    ck_assert(search.complete);
+    search = (struct waltz_cover_search){.engine = "zdd", .limit = 1000};
+    ck_assert_status(waltz_cover_solve(cover, &search), WALTZ_OK);
+    ck_assert_uint_eq(search.found, 1000);
+    ck_assert(!search.complete);
+    waltz_cover_free(cover);
+}
+END_TEST
+
+START_TEST(test_digits_want_room)
+{
+    waltz_cover *cover = pairs(6); /* 12 options */
+    char digits[6] = "12345";
+    struct waltz_cover_search search = {.digits = digits, .digits_room = 5};
+
+    ck_assert_status(waltz_cover_solve(cover, &search), WALTZ_EINVAL);
+    ck_assert_uint_eq(search.found, 0);
+    search.digits_room = 6;
+    ck_assert_status(waltz_cover_solve(cover, &search), WALTZ_OK);
+    ck_assert_str_eq(digits, "64");
+    waltz_cover_free(cover);
+}
+END_TEST
+
+START_TEST(test_bounds_are_not_for_zdd)
+{
+    waltz_cover *cover = pairs(3);
+    waltz_diagram *diagram;
+    struct waltz_cover_search search = {.engine = "zdd"};
+
+    ck_assert_status(waltz_cover_set_bounds(cover, 0, 0, 2), WALTZ_OK);
+    ck_assert_status(waltz_cover_solve(cover, &search), WALTZ_EINVAL);
+    ck_assert_status(waltz_diagram_build(cover, &search, &diagram),
+                     WALTZ_EINVAL);
+    ck_assert_ptr_null(diagram);
+    search.engine = NULL;
+    ck_assert_status(waltz_cover_solve(cover, &search), WALTZ_OK);
+    ck_assert_uint_eq(search.found, 16);
+    waltz_cover_free(cover);
+}
+END_TEST
+
+static bool ask(void *user)
+{
+    uint64_t *left = user;
+
+    return (*left)-- == 0;
+}
+
+START_TEST(test_a_search_can_be_ended)
+{
+    static struct sets found;
+    waltz_cover *cover = latin_squares(5);
+    waltz_diagram *diagram;
+    uint64_t looks = 3;
+    struct waltz_cover_search search = {.stop = ask, .user = &looks};
+
+    ck_assert_status(waltz_cover_solve(cover, &search), WALTZ_OK);
+    ck_assert(!search.complete);
+    ck_assert_uint_gt(search.found, 0);
+    ck_assert_uint_lt(search.found, 161280);
+    search = (struct waltz_cover_search){.engine = "zdd", .max_nodes = 5000};
+    ck_assert_status(waltz_cover_solve(cover, &search), WALTZ_OK);
+    ck_assert(!search.complete);
+    ck_assert_uint_gt(search.found, 0);
+    ck_assert_uint_lt(search.found, 161280);
+    ck_assert_status(waltz_diagram_build(cover, &search, &diagram), WALTZ_OK);
+    ck_assert_ptr_null(diagram);
+    waltz_cover_free(cover);
+
+    cover = pairs(6);
+    found.leave_after = 5;
+    search = (struct waltz_cover_search){
+        .engine = "zdd", .visit = note, .user = &found};
+    ck_assert_status(waltz_cover_solve(cover, &search), WALTZ_OK);
+    ck_assert_uint_eq(search.found, 5);
+    ck_assert(!search.complete);
+    waltz_cover_free(cover);
+}
+END_TEST
+
+/* A memo that gives way counts the same; this one is always full. */
+START_TEST(test_a_full_memo_counts_right)
+{
+    waltz_cover *cover = latin_squares(5);
+    struct wz_model model;
+    struct wz_walk walk;
+
+    ck_assert(wz_model_open(&model, cover));
+    for (int order = 0; order < 2; order++) {
+        ck_assert(wz_walk_open(&walk, &model, (enum wz_walk_order)order,
+                               (size_t)1 << 19));
+        ck_assert(wz_walk_on(&walk, UINT64_MAX));
+        ck_assert_uint_eq(walk.value[0], 161280);
+        ck_assert(walk.memo.is_full);
+        ck_assert_uint_gt(walk.repeats, 0);
+        ck_assert_uint_le(wz_memo_size(&walk.memo), (size_t)1 << 19);
+        wz_walk_close(&walk);
+    }
+    wz_model_close(&model);
+    waltz_cover_free(cover);
+}
+END_TEST
+
+/* --- Diagrams ------------------------------------------------------------- */
+
+START_TEST(test_nodes_stand_above_their_branches)
+{
+    static struct problem p;
+    struct waltz_cover_search search = {0};
+
+    seed = 1;
+    for (int times = 0; times < 300; times++) {
+        waltz_diagram *diagram;
+        make_random(&p, &shapes[8]);
+        waltz_cover *cover = build(&p);
+        ck_assert_status(waltz_diagram_build(cover, &search, &diagram),
+                         WALTZ_OK);
+        const size_t nodes = waltz_diagram_nodes(diagram);
+        ck_assert_uint_lt(waltz_diagram_top(diagram), nodes);
+        for (uint32_t k = 2; k < nodes; k++) {
+            const struct waltz_diagram_node node =
+                waltz_diagram_node(diagram, k);
+            ck_assert_uint_lt(node.low, k);
+            ck_assert_uint_lt(node.high, k);
+            ck_assert_uint_gt(node.high, 0); /* that is zero-suppressed */
+            ck_assert_uint_lt(node.option, p.options);
+            for (uint32_t j = 2; j < k; j++) {
+                const struct waltz_diagram_node other =
+                    waltz_diagram_node(diagram, j);
+                ck_assert_int_ne(memcmp(&node, &other, sizeof node), 0);
+            }
+        }
+        waltz_diagram_free(diagram);
+        waltz_cover_free(cover);
+    }
+}
+END_TEST
+
+/* 36 tilings of 4 by 4 squares, 7200 samples: chi-square with 35 degrees of
+ * freedom is over 66.6 once in a thousand times. */
+START_TEST(test_samples_are_uniform)
+{
+    enum { TILINGS = 36, SAMPLES = 7200 };
+    waltz_cover *cover = dominoes(4);
+    waltz_diagram *diagram;
+    struct waltz_cover_search search = {0};
+    uint32_t set[TILINGS] = {0}, times[TILINGS] = {0};
+    size_t n, kinds = 0;
+    double chi = 0;
+
+    ck_assert_status(waltz_diagram_build(cover, &search, &diagram), WALTZ_OK);
+    ck_assert_uint_eq(search.found, TILINGS);
+    waltz_diagram_seed(diagram, (uint64_t)_i + 1);
+    for (int k = 0; k < SAMPLES; k++) {
+        const uint32_t *option = waltz_diagram_sample(diagram, &n);
+        uint32_t this = 0;
+        size_t at = 0;
+        ck_assert_uint_eq(n, 8);
+        for (size_t j = 0; j < n; j++)
+            this |= UINT32_C(1) << option[j];
+        while (at < kinds && set[at] != this)
+            at++;
+        ck_assert_uint_lt(at, TILINGS);
+        kinds += at == kinds;
+        set[at] = this;
+        times[at]++;
+    }
+    for (size_t k = 0; k < TILINGS; k++) {
+        const double off = times[k] - (double)SAMPLES / TILINGS;
+        chi += off * off / ((double)SAMPLES / TILINGS);
+    }
+    ck_assert_double_lt(chi, 66.6);
+    ck_assert_double_gt(chi, 14.7); /* nor is it too good to be true */
+    waltz_diagram_free(diagram);
+    waltz_cover_free(cover);
+}
+END_TEST
+
+/* Of 2^300, half have either option of an item. */
+START_TEST(test_samples_of_large_sets_are_uniform)
+{
+    waltz_cover *cover = pairs(300);
+    waltz_diagram *diagram;
+    struct waltz_cover_search search = {0};
+    uint32_t even = 0;
+    size_t n;
+
+    ck_assert_status(waltz_diagram_build(cover, &search, &diagram), WALTZ_OK);
+    for (int k = 0; k < 100; k++) {
+        const uint32_t *option = waltz_diagram_sample(diagram, &n);
+        ck_assert_uint_eq(n, 300);
+        for (size_t j = 0; j < n; j++)
+            even += option[j] % 2 == 0;
+    }
+    ck_assert_uint_gt(even, 15000 - 4 * 87); /* four standard deviations */
+    ck_assert_uint_lt(even, 15000 + 4 * 87);
+    waltz_diagram_free(diagram);
+    waltz_cover_free(cover);
+}
+END_TEST
+
+START_TEST(test_nothing_is_drawn_from_nothing)
+{
+    waltz_cover *cover = dominoes(3);
+    waltz_diagram *diagram;
+    struct waltz_cover_search search = {0};
+    size_t n;
+
+    ck_assert_status(waltz_diagram_build(cover, &search, &diagram), WALTZ_OK);
+    ck_assert_uint_eq(waltz_diagram_top(diagram), 0);
+    ck_assert_ptr_null(waltz_diagram_sample(diagram, &n));
+    waltz_diagram_free(diagram);
+    waltz_cover_free(cover);
+    waltz_diagram_free(NULL);
+}
+END_TEST
+
+/* --- Memory --------------------------------------------------------------- */
+
+/* Whatever request fails, the count is right or there is none.  Without a memo
+ * it would take for ever, but for the budget, which "auto" does not need. */
+START_TEST(test_counting_survives_memory_running_out)
+{
+    static const char *const names[] = {"auto", "zdd"};
+    static struct sets found;
+    waltz_cover *cover = pairs(70);
+    enum waltz_status status = WALTZ_ENOMEM;
+    char digits[100];
+
+    for (size_t k = 0; k < LENGTH(names); k++, status = WALTZ_ENOMEM)
+        for (size_t n = 0; n < 60 || status == WALTZ_ENOMEM; n++) {
+            struct waltz_cover_search search = {.engine = names[k],
+                                                .digits = digits,
+                                                .digits_room = sizeof digits,
+                                                .max_nodes = k * 20000};
+            wz_mem_fail_after(n);
+            status = waltz_cover_solve(cover, &search);
+            wz_mem_fail_after(SIZE_MAX);
+            if (status == WALTZ_OK && search.complete)
+                ck_assert_str_eq(digits, "1180591620717411303424");
+            else if (status != WALTZ_OK)
+                ck_assert_status(status, WALTZ_ENOMEM);
+            ck_assert_uint_lt(n, 1000);
+        }
+    waltz_cover_free(cover);
+
+    cover = pairs(7);
+    for (size_t n = 0; status == WALTZ_ENOMEM; n++) {
+        struct waltz_cover_search search = {
+            .engine = "zdd", .visit = note, .user = &found};
+        memset(&found, 0, sizeof found);
+        wz_mem_fail_after(n);
+        status = waltz_cover_solve(cover, &search);
+        wz_mem_fail_after(SIZE_MAX);
+        ck_assert_uint_eq(found.count, status == WALTZ_OK ? 128 : 0);
+    }
+    waltz_cover_free(cover);
+}
+END_TEST
+
+START_TEST(test_building_survives_memory_running_out)
+{
+    waltz_cover *cover = dominoes(8);
+    waltz_diagram *diagram = NULL;
+
+    for (size_t n = 0; diagram == NULL; n++) {
+        struct waltz_cover_search search = {0};
+        wz_mem_fail_after(n);
+        const enum waltz_status status =
+            waltz_diagram_build(cover, &search, &diagram);
+        wz_mem_fail_after(SIZE_MAX);
+        ck_assert_status(status, diagram ? WALTZ_OK : WALTZ_ENOMEM);
+        ck_assert_uint_eq(search.found, diagram ? 12988816 : 0);
+        ck_assert_uint_lt(n, 1000);
+    }
+    waltz_diagram_free(diagram);
+
+    struct waltz_cover_search search = {.memory = 1000};
+    ck_assert_status(waltz_diagram_build(cover, &search, &diagram),
+                     WALTZ_ENOMEM);
+    waltz_cover_free(cover);
+}
+END_TEST
+
+/* --- Numbers -------------------------------------------------------------- */
+
+START_TEST(test_numbers_carry_and_borrow)
+{
+    uint64_t a[] = {UINT64_MAX, UINT64_MAX, 0}, one[] = {1, 0, 0};
+    uint64_t b[] = {UINT64_MAX, UINT64_MAX}, c[] = {UINT64_MAX, UINT64_MAX};
+    char text[80];
+
+    ck_assert_uint_eq(wz_natural_add(a, one, 3), 0);
+    ck_assert_uint_eq(a[0] + a[1], 0);
+    ck_assert_uint_eq(a[2], 1);
+    ck_assert(wz_natural_is_less(one, a, 3));
+    ck_assert(!wz_natural_is_less(a, one, 3));
+    ck_assert(!wz_natural_is_less(a, a, 3));
+    wz_natural_subtract(a, one, 3);
+    ck_assert_uint_eq(a[2], 0);
+    ck_assert_uint_eq(a[1] & a[0], UINT64_MAX);
+    ck_assert_uint_eq(wz_natural_clip(a, 3), UINT64_MAX);
+    ck_assert_uint_eq(wz_natural_clip(one, 3), 1);
+    ck_assert_uint_eq(wz_natural_add(b, c, 2), 1);
+    ck_assert_uint_eq(b[0], UINT64_MAX - 1);
+    ck_assert_uint_eq(b[1], UINT64_MAX);
+    ck_assert(!wz_natural_text(a, 3, text, 39));
+    a[0] = a[1] = UINT64_MAX;
+    ck_assert(wz_natural_text(a, 3, text, 40));
+    ck_assert_str_eq(text, "340282366920938463463374607431768211455");
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("memo");
+    TCase *answers = tcase_create("answers");
+    TCase *requests = tcase_create("requests");
+    TCase *diagrams = tcase_create("diagrams");
+    TCase *memory = tcase_create("memory");
+
+    tcase_set_timeout(answers, 60);
+    tcase_add_loop_test(answers, test_all_engines_find_what_brute_force_finds,
+                        0, LENGTH(shapes));
+    tcase_add_loop_test(answers, test_counts_of_any_size_are_known, 0,
+                        LENGTH(known));
+    tcase_add_test(answers, test_a_full_memo_counts_right);
+    tcase_add_test(answers, test_numbers_carry_and_borrow);
+    suite_add_tcase(s, answers);
+
+    tcase_add_test(requests, test_what_passes_a_word_is_found_to_be_that);
+    tcase_add_test(requests, test_digits_want_room);
+    tcase_add_test(requests, test_bounds_are_not_for_zdd);
+    tcase_add_test(requests, test_a_search_can_be_ended);
+    suite_add_tcase(s, requests);
+
+    tcase_add_test(diagrams, test_nodes_stand_above_their_branches);
+    tcase_add_loop_test(diagrams, test_samples_are_uniform, 0, 3);
+    tcase_add_test(diagrams, test_samples_of_large_sets_are_uniform);
+    tcase_add_test(diagrams, test_nothing_is_drawn_from_nothing);
+    suite_add_tcase(s, diagrams);
+
+    tcase_set_timeout(memory, 60);
+    tcase_add_test(memory, test_counting_survives_memory_running_out);
+    tcase_add_test(memory, test_building_survives_memory_running_out);
+    suite_add_tcase(s, memory);
+    return s;
+}
