@@ -11,11 +11,18 @@
 #include "cli/clock.h"
 #include "cli/cmd.h"
 #include "cli/cover_diagram.h"
+#include "cli/cover_estimate.h"
+#include "cli/cover_options.h"
 #include "cli/cover_output.h"
+#include "cli/cover_pieces.h"
 #include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/json.h"
 #include "cli/message.h"
+
+/* Probes of an estimate, and the seed of those who do not give one. */
+#define PROBES 1000
+#define SEED   1
 
 /* Output that is ready is shown so often while a search goes on. */
 #define SHOW (CLOCK_SECOND / 10)
@@ -38,7 +45,7 @@ struct cover {
     uint64_t began;
     uint64_t deadline; /* 0: none */
     uint64_t shown;    /* when output was flushed last */
-    char *digits;      /* of the count; NULL: not asked for */
+    char *digits;      /* of the count */
     size_t digits_room;
     enum cmd_status written; /* how it went with the file of --zdd */
 };
@@ -57,6 +64,21 @@ static bool stop(void *user)
     }
     return interrupt_came() || c->out->error != 0 ||
            (c->deadline > 0 && now >= c->deadline);
+}
+
+/* The same without a look at what only one thread may look at. */
+static bool stop_in_thread(void *user)
+{
+    const struct cover *const c = user;
+
+    return interrupt_came() || (c->deadline > 0 && clock_now() >= c->deadline);
+}
+
+static void flush(void *user)
+{
+    struct cover *const c = user;
+
+    output_flush(c->out);
 }
 
 static bool visit(void *user, const uint32_t *option, size_t n)
@@ -94,16 +116,6 @@ static enum waltz_status solve_knuth(struct cover *c,
     return WALTZ_OK;
 }
 
-/* A count of any size; as a string where a double could not hold it. */
-static void json_digits(struct output *out,
-                        const struct waltz_cover_search *search)
-{
-    if (search->found < UINT64_MAX)
-        json_count(out, search->found);
-    else
-        json_string(out, search->digits);
-}
-
 /* Draw the diagram of all solutions, and do with it what is asked. */
 static enum waltz_status solve_by_diagram(struct cover *c,
                                           struct waltz_cover_search *search)
@@ -128,42 +140,35 @@ static enum waltz_status solve_by_diagram(struct cover *c,
     return status;
 }
 
-static bool wants_diagram(const struct options *options)
+static enum waltz_status solve_in_pieces(struct cover *c,
+                                         struct waltz_cover_search *search)
 {
-    return options->zdd != NULL || options->sample > 0;
+    enum waltz_status status;
+
+    if (c->totals.problems > 0 &&
+        (c->options->checkpoint != NULL || c->options->resume != NULL)) {
+        complain("a checkpoint is of one problem, and this is a further one");
+        c->written = CMD_TROUBLE;
+        return WALTZ_OK;
+    }
+    if (c->options->count)
+        search->stop = stop_in_thread;
+    if (!cover_pieces_search(waltz_problem_cover(c->problem), c->options,
+                             search, flush, &status))
+        c->written = CMD_TROUBLE;
+    return status;
 }
 
 static enum waltz_status search_as_asked(struct cover *c,
                                          struct waltz_cover_search *search)
 {
-    if (wants_diagram(c->options))
+    if (cover_pieces_wanted(c->options))
+        return solve_in_pieces(c, search);
+    if (cover_wants_diagram(c->options))
         return solve_by_diagram(c, search);
     if (c->options->knuth && !c->options->count)
         return solve_knuth(c, search);
     return waltz_cover_solve(waltz_problem_cover(c->problem), search);
-}
-
-static void write_count(struct cover *c,
-                        const struct waltz_cover_search *search)
-{
-    const double seconds =
-        (double)(clock_now() - c->began) / (double)CLOCK_SECOND;
-
-    if (!c->options->json) {
-        output_text(c->out, search->digits);
-        output_text(c->out, search->complete ? "\n" : "+\n");
-        return;
-    }
-    output_text(c->out, "{\"file\":");
-    json_string(c->out, c->input.name);
-    output_text(c->out, ",\"solutions\":");
-    json_digits(c->out, search);
-    output_format(c->out, ",\"complete\":%s,\"engine\":\"%s\",\"nodes\":",
-                  search->complete ? "true" : "false", search->by);
-    json_count(c->out, search->nodes);
-    output_text(c->out, ",\"updates\":");
-    json_count(c->out, search->updates);
-    output_format(c->out, ",\"seconds\":%.6f}\n", seconds);
 }
 
 /* What the search comes to, for the shell. */
@@ -227,6 +232,31 @@ static size_t memory_for(const struct options *options)
     return memory < SIZE_MAX ? (size_t)memory : SIZE_MAX;
 }
 
+static enum cmd_status refuse_problem(const struct cover *c,
+                                      enum waltz_status status)
+{
+    const struct place place = {.file = c->input.name};
+
+    complain_at(&place, "%s",
+                status == WALTZ_EINVAL
+                    ? "this engine does not take this problem"
+                    : waltz_status_text(status));
+    return CMD_TROUBLE;
+}
+
+static enum cmd_status estimate_problem(struct cover *c)
+{
+    const uint64_t seed = c->options->seed > 0 ? c->options->seed : SEED;
+    struct waltz_estimate estimate;
+    const enum waltz_status status = waltz_cover_estimate(
+        waltz_problem_cover(c->problem), PROBES, seed, &estimate);
+
+    if (status == WALTZ_OK)
+        cover_estimate_write(c->out, c->input.name, c->options->json,
+                             &estimate);
+    return status == WALTZ_OK ? CMD_YES : refuse_problem(c, status);
+}
+
 static enum cmd_status search_problem(struct cover *c)
 {
     const struct options *const options = c->options;
@@ -243,20 +273,19 @@ static enum cmd_status search_problem(struct cover *c)
         .visit = options->count ? NULL : visit,
         .user = c,
     };
-    const struct place place = {.file = c->input.name};
-
     const enum waltz_status status = search_as_asked(c, &search);
-    if (status != WALTZ_OK) {
-        complain_at(&place, "%s",
-                    status == WALTZ_EINVAL
-                        ? "this engine does not take this problem"
-                        : waltz_status_text(status));
+
+    if (status != WALTZ_OK)
+        return refuse_problem(c, status);
+    if (c->written == CMD_TROUBLE)
         return CMD_TROUBLE;
-    }
-    if (options->count)
-        write_count(c, &search);
+    if (options->count && options->json)
+        cover_output_count_json(c->out, c->input.name, &search,
+                                clock_now() - c->began);
+    else if (options->count)
+        cover_output_count(c->out, &search);
     add_up(&c->totals, c->problem, &search);
-    return cmd_worse(judge(c, &search), c->written);
+    return judge(c, &search);
 }
 
 /* --- All problems -----------------------------------------------------------
@@ -304,14 +333,15 @@ static enum cmd_status do_text(struct cover *c)
         return refuse(c, &error);
     warn_of_dropped(c, problem);
     c->problem = problem;
-    if (c->options->count && !take_digits(c)) {
+    if (!take_digits(c)) {
         complain("out of memory");
         waltz_problem_free(problem);
         return CMD_TROUBLE;
     }
     c->began = c->shown = clock_now();
     c->deadline = c->options->timeout ? c->began + c->options->timeout : 0;
-    const enum cmd_status status = search_problem(c);
+    const enum cmd_status status =
+        c->options->estimate ? estimate_problem(c) : search_problem(c);
     waltz_problem_free(problem);
     return status;
 }
@@ -330,34 +360,6 @@ static void write_stats(const struct cover *c, uint64_t began)
             t->engine ? t->engine : "none", c->options->seed);
 }
 
-static bool is_engine(const struct options *options, const char *name)
-{
-    return options->engine == NULL || strcmp(options->engine, "auto") == 0 ||
-           strcmp(options->engine, name) == 0;
-}
-
-/* Options that do not go together; said in a sentence. */
-static bool is_sound(const struct options *options)
-{
-    if (wants_diagram(options) &&
-        (options->knuth || options->cheapest > 0 || options->first ||
-         options->limit > 0 || !is_engine(options, "zdd"))) {
-        complain("--zdd and --sample are of all solutions, and for the engine "
-                 "`zdd' only");
-        return false;
-    }
-    if (options->knuth &&
-        (options->json || options->seed > 0 || options->cheapest > 0)) {
-        complain("--knuth does not go with --json, --seed or --cheapest");
-        return false;
-    }
-    if (options->knuth && !is_engine(options, "links")) {
-        complain("--knuth is for the engine `links' only");
-        return false;
-    }
-    return true;
-}
-
 static enum cmd_status run(const struct options *options, char **operand,
                            struct output *out)
 {
@@ -366,7 +368,7 @@ static enum cmd_status run(const struct options *options, char **operand,
     const uint64_t began = clock_now();
     enum input_next next;
 
-    if (!is_sound(options))
+    if (!cover_options_fit(options))
         return CMD_TROUBLE;
     interrupt_catch();
     input_start(&c.input, operand, &reading);
@@ -386,10 +388,11 @@ static enum cmd_status run(const struct options *options, char **operand,
 }
 
 static const char *const taken[] = {
-    "count",      "limit",        "first",  "cheapest",   "knuth",
-    "zdd",        "sample",       "memory", "max-nodes",  "timeout",
-    "cover-from", "cover-engine", "jobs",   "cover-seed", "json",
-    "stats",      "quiet",        "help",   "version",    NULL,
+    "count",      "limit",   "first",    "cheapest",   "knuth",
+    "zdd",        "sample",  "estimate", "cover-from", "cover-engine",
+    "cover-jobs", "split",   "shard",    "checkpoint", "resume",
+    "max-nodes",  "timeout", "memory",   "cover-seed", "json",
+    "stats",      "quiet",   "help",     "version",    NULL,
 };
 
 static const char about[] =
@@ -415,6 +418,10 @@ static const char about[] =
     "problem; auto is the fastest that takes the problem.  To count, it looks\n"
     "first whether what is left of the problem repeats, and then counts each\n"
     "remainder once, as the engine zdd always does.\n"
+    "\n"
+    "A search can be made in pieces, which have each solution once: by "
+    "several\n"
+    "threads, by several machines, or one today and the others tomorrow.\n"
     "\n"
     "The status is 0 if there is a solution or all were counted, 1 if there "
     "is\n"

@@ -103,3 +103,31 @@ void cover_output_json(struct output *out, const waltz_problem *problem,
     }
     output_text(out, "}\n");
 }
+
+/* --- Counts -------------------------------------------------------------- */
+
+void cover_output_count(struct output *out,
+                        const struct waltz_cover_search *search)
+{
+    output_text(out, search->digits);
+    output_text(out, search->complete ? "\n" : "+\n");
+}
+
+void cover_output_count_json(struct output *out, const char *file,
+                             const struct waltz_cover_search *search,
+                             uint64_t nanoseconds)
+{
+    output_text(out, "{\"file\":");
+    json_string(out, file);
+    output_text(out, ",\"solutions\":");
+    if (search->found < UINT64_MAX)
+        json_count(out, search->found);
+    else
+        json_string(out, search->digits);
+    output_format(out, ",\"complete\":%s,\"engine\":\"%s\",\"nodes\":",
+                  search->complete ? "true" : "false", search->by);
+    json_count(out, search->nodes);
+    output_text(out, ",\"updates\":");
+    json_count(out, search->updates);
+    output_format(out, ",\"seconds\":%.6f}\n", (double)nanoseconds / 1e9);
+}

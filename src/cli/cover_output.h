@@ -23,4 +23,14 @@ void cover_output_json(struct output *out, const waltz_problem *problem,
 void cover_output_knuth(struct output *out, const waltz_problem *problem,
                         const waltz_dance *dance, uint64_t number, size_t n);
 
+/* The count of a search, with a + behind it if there may be more. */
+void cover_output_count(struct output *out,
+                        const struct waltz_cover_search *search);
+
+/* {"file": ..., "solutions": ..., ...}, the count as a string where a double
+ * could not hold it. */
+void cover_output_count_json(struct output *out, const char *file,
+                             const struct waltz_cover_search *search,
+                             uint64_t nanoseconds);
+
 #endif

@@ -15,29 +15,50 @@ struct box {
     bool none; /* "none": 0 by 0 above */
 };
 
+/* Into how many pieces; both 0: not given. */
+struct cut {
+    uint64_t pieces, depth;
+};
+
+/* Threads, if they are wanted at all; all zeros: not given. */
+struct jobs {
+    bool given;
+    uint64_t threads; /* 0: one for each processor */
+};
+
+/* A share of the pieces; all zeros: not given. */
+struct shard {
+    uint64_t number, of; /* [1..of] */
+};
+
 /* All options of all commands; all zeros is what holds without any. */
 struct options {
-    const char *engine;  /* NULL: auto */
-    const char *engines; /* names joined by commas; NULL: all */
-    const char *from;    /* NULL: recognise it */
-    const char *only;    /* a verdict, or NULL */
-    const char *plot;    /* a file to draw into, or NULL */
-    const char *symbols; /* NULL: find out */
-    const char *to;      /* NULL: as each puzzle came */
-    const char *zdd;     /* a file for a diagram, or NULL */
-    uint64_t budget;     /* nanoseconds; 0: not given */
-    uint64_t cheapest;   /* 0: not given */
-    uint64_t jobs;       /* 0: one for each processor */
-    uint64_t limit;      /* 0: not given */
-    uint64_t max_nodes;  /* 0: not given */
-    uint64_t memory;     /* bytes; 0: not given */
-    uint64_t sample;     /* 0: not given */
+    const char *checkpoint; /* a file, or NULL */
+    const char *engine;     /* NULL: auto */
+    const char *engines;    /* names joined by commas; NULL: all */
+    const char *from;       /* NULL: recognise it */
+    const char *only;       /* a verdict, or NULL */
+    const char *plot;       /* a file to draw into, or NULL */
+    const char *resume;     /* a file, or NULL */
+    const char *symbols;    /* NULL: find out */
+    const char *to;         /* NULL: as each puzzle came */
+    const char *zdd;        /* a file for a diagram, or NULL */
+    uint64_t budget;        /* nanoseconds; 0: not given */
+    uint64_t cheapest;      /* 0: not given */
+    uint64_t jobs;          /* 0: one for each processor */
+    uint64_t limit;         /* 0: not given */
+    uint64_t max_nodes;     /* 0: not given */
+    uint64_t memory;        /* bytes; 0: not given */
+    uint64_t sample;        /* 0: not given */
     uint64_t seed;
     uint64_t timeout; /* nanoseconds; 0: not given */
     struct box box;   /* all zeros: not given */
+    struct cut pieces;
+    struct jobs piece_jobs;
+    struct shard shard;
     enum when color;
-    bool all, any, count, csv, first, help, json, knuth, quiet, rules, stats,
-        trace, verbose, version;
+    bool all, any, count, csv, estimate, first, help, json, knuth, quiet, rules,
+        stats, trace, verbose, version;
 };
 
 /*

@@ -54,6 +54,35 @@ static bool read_threads(const char *text, void *field)
     return scan_number(&text, THREADS_MAX, field) && *text == '\0';
 }
 
+static bool read_jobs(const char *text, void *field)
+{
+    struct jobs *const jobs = field;
+
+    jobs->given = true;
+    return read_threads(text, &jobs->threads);
+}
+
+/* I/N, 1 <= I <= N. */
+static bool read_shard(const char *text, void *field)
+{
+    struct shard *const shard = field;
+
+    return scan_number(&text, UINT32_MAX, &shard->number) && *text++ == '/' &&
+           scan_number(&text, UINT32_MAX, &shard->of) && *text == '\0' &&
+           shard->number > 0 && shard->number <= shard->of;
+}
+
+/* 100: so many pieces; d3: as many as come of so many items. */
+static bool read_cut(const char *text, void *field)
+{
+    struct cut *const cut = field;
+    const bool deep = *text == 'd';
+
+    text += deep;
+    return scan_number(&text, UINT32_MAX, deep ? &cut->depth : &cut->pieces) &&
+           *text == '\0' && cut->pieces + cut->depth > 0;
+}
+
 /* Bytes: 4096, 512k, 200M, 2G, the letters being powers of 1024. */
 static bool read_size(const char *text, void *field)
 {
@@ -249,11 +278,15 @@ const struct value value_engine = {
 const struct value value_engines = {
     read_engines, "engines that `waltz engines' lists, joined by commas"};
 const struct value value_file = {read_file, "the name of a file"};
+const struct value value_jobs = {read_jobs, "a whole number from 0 to 1024"};
 const struct value value_number = {read_number, "a whole number from 0"};
 const struct value value_reads = {
     read_reads, "a format that `waltz formats' lists as read"};
 const struct value value_seconds = {read_seconds,
                                     "a time in seconds, such as 10 or 0.5"};
+const struct value value_cut = {
+    read_cut, "a number of pieces, such as 100, or of levels, such as d3"};
+const struct value value_shard = {read_shard, "a share such as 1/4 or 4/4"};
 const struct value value_size = {
     read_size, "a number of bytes, such as 4096, 512k, 200M or 2G"};
 const struct value value_symbols = {

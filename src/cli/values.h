@@ -18,12 +18,15 @@ extern const struct value value_box;          /* struct box */
 extern const struct value value_count;        /* uint64_t, at least 1 */
 extern const struct value value_cover_engine; /* const char * */
 extern const struct value value_cover_format; /* const char * */
+extern const struct value value_cut;          /* struct cut */
 extern const struct value value_engine;  /* const char *; a name there is */
 extern const struct value value_engines; /* const char *; names, by commas */
 extern const struct value value_file;    /* const char *; a name */
+extern const struct value value_jobs;    /* struct jobs */
 extern const struct value value_number;  /* uint64_t */
 extern const struct value value_reads;   /* const char *; a format */
 extern const struct value value_seconds; /* uint64_t, in nanoseconds */
+extern const struct value value_shard;   /* struct shard */
 extern const struct value value_size;    /* uint64_t, in bytes, at least 1 */
 extern const struct value value_symbols; /* const char *; a convention */
 extern const struct value value_threads; /* uint64_t */

@@ -13,10 +13,8 @@
 /* The best comes first: "auto" is the first that accepts and suits the cover.
  */
 static const struct wz_cover_engine *const engines[] = {
-    &wz_cover_bits,
-    &wz_cover_links,
-    &wz_cover_cells,
-    &wz_cover_zdd,
+    &wz_cover_bits, &wz_cover_links, &wz_cover_cells,
+    &wz_cover_memo, &wz_cover_zdd,
 };
 #define ENGINES (sizeof engines / sizeof *engines)
 
@@ -139,17 +137,14 @@ enum waltz_status waltz_cover_solve(const waltz_cover *cover,
                                     struct waltz_cover_search *search)
 {
     const struct wz_cover_engine *engine = find_engine(cover, search);
-    enum waltz_status status = WALTZ_OK;
-    bool counted = false;
+    enum waltz_status status;
 
     wz_cover_clear(search);
     if (engine == NULL || !wz_cover_has_room(cover, search))
         return WALTZ_EINVAL;
-    if (is_count(search) && wz_cover_zdd.accepts(cover))
-        status = wz_cover_count_once(cover, search, &counted);
-    if (counted)
-        engine = &wz_cover_zdd;
-    else if (status == WALTZ_OK)
+    if (is_count(search) && wz_cover_memo.accepts(cover))
+        status = wz_cover_count(cover, search, &engine);
+    else
         status = solve_by(engine, cover, search);
     if (status != WALTZ_OK)
         return status;

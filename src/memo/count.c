@@ -1,5 +1,5 @@
-/* count.c -- counting each remainder of a problem once: the engine `zdd', and
- * the rule by which "auto" tries that first. */
+/* count.c -- counting each remainder of a problem once: the engines `zdd',
+ * which does so whatever it takes, and `memo', which "auto" tries first. */
 #include <config.h>
 
 #include "base/mem.h"
@@ -76,7 +76,7 @@ static void report(struct waltz_cover_search *search, struct wz_walk *w,
  * through, a node of the walk is worth some 50 of the engine `bits', and costs
  * as much.
  */
-static const struct {
+static const struct moment {
     uint64_t nodes;
     unsigned spared, of; /* so many of so many visited */
 } moments[] = {
@@ -85,44 +85,108 @@ static const struct {
 };
 #define MOMENTS (sizeof moments / sizeof *moments)
 
-/* Walk as long as it pays; false when it was left before the end. */
-static bool walk_if_it_pays(struct wz_walk *w,
-                            const struct waltz_cover_search *search)
+/* After the second of them the engine gets so many nodes: a small problem is
+ * done by then, if the walk does not seem to pay at least so well. */
+#define SHORT     1
+#define SHORT_TRY (1 << 21)
+#define PAYS_WELL 64
+
+struct trial {
+    const waltz_cover *cover;
+    struct waltz_cover_search *search;
+    const struct wz_cover_engine *engine; /* the other one */
+    struct wz_walk walk;
+    enum { TRIAL_WALKED, TRIAL_LEFT, TRIAL_DONE_SHORT } end;
+    enum waltz_status status; /* of the engine */
+};
+
+static bool pays(const struct wz_walk *w, unsigned spared, unsigned of)
 {
-    for (size_t k = 0; k < MOMENTS; k++) {
-        if (!walk_to(w, moments[k].nodes, search))
-            return true;
-        if (w->height > 0 &&
-            w->spared / moments[k].spared < w->nodes / moments[k].of)
-            return false;
-    }
-    walk_to(w, UINT64_MAX, search);
-    return true;
+    return w->height == 0 || w->spared / spared >= w->nodes / of;
 }
 
-enum waltz_status wz_cover_count_once(const waltz_cover *cover,
-                                      struct waltz_cover_search *search,
-                                      bool *paid)
+/* Does the engine come to the end within a few nodes? */
+static bool is_short(struct trial *t)
+{
+    struct waltz_cover_search *const search = t->search;
+
+    /* Others take too long for that. */
+    if (t->engine != &wz_cover_bits || pays(&t->walk, PAYS_WELL, 1))
+        return false;
+    search->max_nodes = SHORT_TRY;
+    t->status = t->engine->solve(t->cover, search);
+    search->max_nodes = 0;
+    if (t->status != WALTZ_OK || search->complete)
+        return true;
+    wz_cover_clear(search);
+    return false;
+}
+
+/* Walk as long as it pays. */
+static void try(struct trial *t)
+{
+    t->end = TRIAL_LEFT;
+    for (size_t k = 0; k < MOMENTS; k++) {
+        if (!walk_to(&t->walk, moments[k].nodes, t->search))
+            break;
+        if (!pays(&t->walk, moments[k].spared, moments[k].of))
+            return;
+        if (k == SHORT && is_short(t)) {
+            t->end = TRIAL_DONE_SHORT;
+            return;
+        }
+    }
+    if (!t->walk.starved)
+        walk_to(&t->walk, UINT64_MAX, t->search);
+    t->end = TRIAL_WALKED;
+}
+
+/* Report how far the walk has come. */
+static enum waltz_status end_walk(struct trial *t)
+{
+    const bool complete = t->walk.height == 0;
+
+    if (!wz_walk_end(&t->walk))
+        return WALTZ_ENOMEM;
+    add_effort(t->search, &t->walk);
+    report(t->search, &t->walk, complete);
+    return WALTZ_OK;
+}
+
+/* Count what is counted by the walk, or else by t->engine within it. */
+static enum waltz_status count_if_it_pays(struct trial *t)
 {
     struct wz_model model;
-    struct wz_walk w;
 
-    *paid = false;
-    if (!wz_model_open(&model, cover))
+    if (!wz_model_open(&model, t->cover))
         return WALTZ_ENOMEM;
-    bool sound = wz_walk_open(&w, &model, WZ_WALK_FIRST, memory_of(search));
-    if (sound) {
-        *paid = walk_if_it_pays(&w, search);
-        const bool complete = w.height == 0;
-        sound = wz_walk_end(&w);
-        if (*paid && sound) {
-            add_effort(search, &w);
-            report(search, &w, complete);
-        }
-        wz_walk_close(&w);
+    if (wz_walk_open(&t->walk, &model, WZ_WALK_FIRST, memory_of(t->search))) {
+        try(t);
+        if (t->end != TRIAL_DONE_SHORT)
+            t->status = end_walk(t);
+    } else {
+        t->status = WALTZ_ENOMEM;
     }
+    wz_walk_close(&t->walk);
     wz_model_close(&model);
-    return sound ? WALTZ_OK : WALTZ_ENOMEM;
+    return t->status;
+}
+
+enum waltz_status wz_cover_count(const waltz_cover *cover,
+                                 struct waltz_cover_search *search,
+                                 const struct wz_cover_engine **by)
+{
+    struct trial t = {.cover = cover, .search = search, .engine = *by};
+    const enum waltz_status status = count_if_it_pays(&t);
+
+    if (status != WALTZ_OK || t.end == TRIAL_DONE_SHORT)
+        return status;
+    if (t.end == TRIAL_WALKED) {
+        *by = &wz_cover_memo;
+        return WALTZ_OK;
+    }
+    wz_cover_clear(search);
+    return t.engine->solve(cover, search);
 }
 
 /* --- Both orders -----------------------------------------------------------
@@ -319,4 +383,20 @@ const struct wz_cover_engine wz_cover_zdd = {
     .accepts = accepts,
     .suits = never,
     .solve = solve,
+};
+
+static enum waltz_status count_or_leave(const waltz_cover *cover,
+                                        struct waltz_cover_search *search)
+{
+    struct trial t = {.cover = cover, .search = search};
+
+    return search->visit != NULL ? WALTZ_EINVAL : count_if_it_pays(&t);
+}
+
+const struct wz_cover_engine wz_cover_memo = {
+    .name = "memo",
+    .summary = "counts each remainder once, and gives up where none repeat",
+    .accepts = accepts,
+    .suits = never,
+    .solve = count_or_leave,
 };
