@@ -105,7 +105,8 @@ static bool pays(const struct wz_walk *w, unsigned spared, unsigned of)
     return w->height == 0 || w->spared / spared >= w->nodes / of;
 }
 
-/* Does the engine come to the end within a few nodes? */
+/* Does the engine come to the end within a few nodes, or the caller to an end
+ * of his patience? */
 static bool is_short(struct trial *t)
 {
     struct waltz_cover_search *const search = t->search;
@@ -116,7 +117,7 @@ static bool is_short(struct trial *t)
     search->max_nodes = SHORT_TRY;
     t->status = t->engine->solve(t->cover, search);
     search->max_nodes = 0;
-    if (t->status != WALTZ_OK || search->complete)
+    if (t->status != WALTZ_OK || search->complete || search->nodes < SHORT_TRY)
         return true;
     wz_cover_clear(search);
     return false;

@@ -12,6 +12,8 @@
 struct draft {
     const waltz_cover *cover;
     uint32_t *bit;           /* [cover's items]; the first bit of each */
+    uint32_t *bit_of;        /* [terms]; the bit that each needs */
+    uint32_t *shades;        /* [cover's items]; how many bits it has */
     struct waltz_term *tint; /* [tints]; a secondary item in a colour */
     size_t tints;
     uint64_t *needs, *clears; /* [words]; of the option at hand */
@@ -60,21 +62,23 @@ static bool number_bits(struct draft *d, struct wz_model *m)
     const waltz_cover *const cover = d->cover;
 
     d->bit = wz_mem_new(cover->items, sizeof *d->bit);
-    if (d->bit == NULL || !list_tints(d))
+    d->shades = wz_mem_new(cover->items, sizeof *d->shades);
+    if (d->bit == NULL || d->shades == NULL || !list_tints(d))
         return false;
     for (size_t i = 0; i < cover->items; i++)
         if (cover->item[i].kind == WALTZ_PRIMARY)
             d->bit[i] = m->items++;
-    for (size_t k = d->tints; k-- > 0;)
+    for (size_t k = d->tints; k-- > 0;) {
         d->bit[d->tint[k].item] = m->items + (uint32_t)k;
+        d->shades[d->tint[k].item]++;
+    }
     m->bits = m->items + (uint32_t)d->tints;
     m->words = m->bits / 64 + (m->bits % 64 > 0 || m->bits == 0);
     return true;
 }
 
-/* The bit that a term needs. */
-static uint32_t bit_of(const struct draft *d, const struct wz_model *m,
-                       const struct waltz_term *term)
+static uint32_t find_bit(const struct draft *d, const struct wz_model *m,
+                         const struct waltz_term *term)
 {
     if (is_primary(d, term->item))
         return d->bit[term->item];
@@ -83,32 +87,62 @@ static uint32_t bit_of(const struct draft *d, const struct wz_model *m,
     return m->items + (uint32_t)(tint - d->tint);
 }
 
+/* Look each term up once: of a million terms, that is what takes long. */
+static bool find_bits(struct draft *d, const struct wz_model *m)
+{
+    const waltz_cover *const cover = d->cover;
+
+    d->bit_of = wz_mem_new(cover->terms, sizeof *d->bit_of);
+    if (d->bit_of == NULL)
+        return false;
+    for (size_t t = 0; t < cover->terms; t++)
+        d->bit_of[t] = find_bit(d, m, &cover->term[t]);
+    return true;
+}
+
 /* --- Spans --------------------------------------------------------------- */
 
-static void touch(struct draft *d, uint32_t bit, bool needs, bool clears)
+static void touch(struct draft *d, uint32_t word, uint64_t needs,
+                  uint64_t clears)
 {
-    const uint32_t w = bit / 64;
-    const uint64_t mask = UINT64_C(1) << bit % 64;
+    if ((d->needs[word] | d->clears[word]) == 0)
+        d->touched[d->touches++] = word;
+    d->needs[word] |= needs;
+    d->clears[word] |= clears;
+}
 
-    if ((d->needs[w] | d->clears[w]) == 0)
-        d->touched[d->touches++] = w;
-    d->needs[w] |= needs ? mask : 0;
-    d->clears[w] |= clears ? mask : 0;
+/* The bits of a word that are in [from .. end - 1]. */
+static uint64_t bits_between(uint32_t word, uint32_t from, uint32_t end)
+{
+    const uint32_t first = word * 64;
+    uint64_t bits = UINT64_MAX;
+
+    if (from > first)
+        bits &= UINT64_MAX << (from - first);
+    if (end < first + 64)
+        bits &= (UINT64_C(1) << (end - first)) - 1;
+    return bits;
 }
 
 /* A secondary item in a colour may come in the same again, but in no other. */
-static void touch_term(struct draft *d, const struct wz_model *m,
-                       const struct waltz_term *term)
+static void touch_term(struct draft *d, size_t t)
 {
-    const uint32_t bit = bit_of(d, m, term);
+    const struct waltz_term *const term = &d->cover->term[t];
+    const uint32_t bit = d->bit_of[t];
+    const uint64_t mask = UINT64_C(1) << bit % 64;
 
-    touch(d, bit, true, term->colour == 0);
+    touch(d, bit / 64, mask, term->colour == 0 ? mask : 0);
     if (is_primary(d, term->item))
         return;
-    for (size_t k = d->bit[term->item] - m->items;
-         k < d->tints && d->tint[k].item == term->item; k++)
-        if (m->items + k != bit)
-            touch(d, m->items + (uint32_t)k, false, true);
+    const uint32_t first = d->bit[term->item];
+    const uint32_t end = first + d->shades[term->item];
+    for (uint32_t w = first / 64; w * 64 < end; w++) {
+        uint64_t others = bits_between(w, first, end);
+        if (w == bit / 64)
+            others &= ~mask;
+        if (others != 0)
+            touch(d, w, 0, others);
+    }
 }
 
 /* Note the spans of option o, and forget them. */
@@ -145,7 +179,7 @@ static bool make_spans(struct draft *d, struct wz_model *m)
         return false;
     for (uint32_t o = 0; o < cover->options; o++) {
         for (; t < cover->end[o]; t++)
-            touch_term(d, m, &cover->term[t]);
+            touch_term(d, t);
         if (!end_option(d, m, &room, o))
             return false;
     }
@@ -163,7 +197,7 @@ static void list_items(struct draft *d, struct wz_model *m)
 
     for (size_t o = 0; o < cover->options; o++) {
         for (; t < cover->end[o]; t++) {
-            m->at[bit_of(d, m, &cover->term[t]) + 1]++;
+            m->at[d->bit_of[t] + 1]++;
             if (is_primary(d, cover->term[t].item))
                 m->item[n++] = d->bit[cover->term[t].item];
         }
@@ -182,8 +216,7 @@ static void list_options(struct draft *d, struct wz_model *m)
         m->at[b + 1] += m->at[b];
     for (size_t o = cover->options; o-- > 0;)
         for (; t > wz_cover_start(cover, o); t--)
-            m->row[--m->at[bit_of(d, m, &cover->term[t - 1]) + 1]] =
-                (uint32_t)o;
+            m->row[--m->at[d->bit_of[t - 1] + 1]] = (uint32_t)o;
     memmove(m->at, m->at + 1, m->bits * sizeof *m->at);
     m->at[m->bits] = cover->terms;
 }
@@ -210,9 +243,11 @@ bool wz_model_open(struct wz_model *model, const waltz_cover *cover)
     struct draft d = {.cover = cover};
 
     *model = (struct wz_model){.items = 0};
-    const bool made = number_bits(&d, model) && make_spans(&d, model) &&
-                      make_lists(&d, model);
+    const bool made = number_bits(&d, model) && find_bits(&d, model) &&
+                      make_spans(&d, model) && make_lists(&d, model);
     wz_mem_free(d.bit);
+    wz_mem_free(d.bit_of);
+    wz_mem_free(d.shades);
     wz_mem_free(d.tint);
     wz_mem_free(d.needs);
     wz_mem_free(d.clears);
