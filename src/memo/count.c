@@ -89,7 +89,7 @@ static const struct moment {
  * done by then, if the walk does not seem to pay at least so well. */
 #define SHORT     1
 #define SHORT_TRY (1 << 21)
-#define PAYS_WELL 64
+#define PAYS_WELL 4
 
 struct trial {
     const waltz_cover *cover;
@@ -97,6 +97,7 @@ struct trial {
     const struct wz_cover_engine *engine; /* the other one */
     struct wz_walk walk;
     enum { TRIAL_WALKED, TRIAL_LEFT, TRIAL_DONE_SHORT } end;
+    bool is_over;             /* no more is to be walked */
     enum waltz_status status; /* of the engine */
 };
 
@@ -105,8 +106,7 @@ static bool pays(const struct wz_walk *w, unsigned spared, unsigned of)
     return w->height == 0 || w->spared / spared >= w->nodes / of;
 }
 
-/* Does the engine come to the end within a few nodes, or the caller to an end
- * of his patience? */
+/* Does the engine come to the end within a few nodes? */
 static bool is_short(struct trial *t)
 {
     struct waltz_cover_search *const search = t->search;
@@ -117,8 +117,9 @@ static bool is_short(struct trial *t)
     search->max_nodes = SHORT_TRY;
     t->status = t->engine->solve(t->cover, search);
     search->max_nodes = 0;
-    if (t->status != WALTZ_OK || search->complete || search->nodes < SHORT_TRY)
+    if (t->status != WALTZ_OK || search->complete)
         return true;
+    t->is_over = search->nodes < SHORT_TRY;
     wz_cover_clear(search);
     return false;
 }
@@ -127,17 +128,16 @@ static bool is_short(struct trial *t)
 static void try(struct trial *t)
 {
     t->end = TRIAL_LEFT;
-    for (size_t k = 0; k < MOMENTS; k++) {
-        if (!walk_to(&t->walk, moments[k].nodes, t->search))
-            break;
-        if (!pays(&t->walk, moments[k].spared, moments[k].of))
+    for (size_t k = 0; k < MOMENTS && !t->is_over; k++) {
+        t->is_over = !walk_to(&t->walk, moments[k].nodes, t->search);
+        if (!t->is_over && !pays(&t->walk, moments[k].spared, moments[k].of))
             return;
-        if (k == SHORT && is_short(t)) {
+        if (k == SHORT && !t->is_over && is_short(t)) {
             t->end = TRIAL_DONE_SHORT;
             return;
         }
     }
-    if (!t->walk.starved)
+    if (!t->is_over)
         walk_to(&t->walk, UINT64_MAX, t->search);
     t->end = TRIAL_WALKED;
 }
