@@ -60,7 +60,7 @@ void wz_begin_record(waltz_reader *r)
     r->record_line = r->lines;
     r->record_column = r->taken;
     r->cells = 0;
-    r->title[0] = '\0';
+    r->title[0] = r->id[0] = '\0';
 }
 
 /* The text of the line at `next' has been taken. */
@@ -196,7 +196,8 @@ waltz_reader *waltz_reader_new(waltz_read_function *read, void *user,
         return NULL;
     r->bytes = wz_mem_grow(NULL, &r->room, CHUNK, 1);
     r->title = wz_mem_grow(NULL, &r->title_room, 1, 1);
-    if (r->bytes == NULL || r->title == NULL) {
+    r->id = wz_mem_grow(NULL, &r->id_room, 1, 1);
+    if (r->bytes == NULL || r->title == NULL || r->id == NULL) {
         waltz_reader_free(r);
         return NULL;
     }
@@ -229,6 +230,7 @@ void waltz_reader_free(waltz_reader *reader)
         waltz_board_free(reader->board[n]);
     wz_mem_free(reader->bytes);
     wz_mem_free(reader->title);
+    wz_mem_free(reader->id);
     wz_mem_free(reader);
 }
 

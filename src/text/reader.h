@@ -51,8 +51,8 @@ struct waltz_reader {
     size_t taken;                      /* bytes of that line before `next' */
     size_t record_line, record_column; /* where the record begins, from 0 */
 
-    char *title; /* of the record; "" if none */
-    size_t title_room;
+    char *title, *id; /* of the record; "" if none */
+    size_t title_room, id_room;
 
     struct wz_cell cell[WZ_CELLS_MAX + 1]; /* of the record, row by row */
     size_t cells; /* how many, also past the end of the array */

@@ -94,6 +94,7 @@ enum waltz_status wz_hand_over(waltz_reader *r, size_t length, unsigned n,
     puzzle->board = r->board[n];
     puzzle->values = r->values;
     puzzle->title = r->title;
+    puzzle->id = r->id;
     puzzle->text = wz_record(r);
     puzzle->length = length;
     puzzle->line = r->record_line + 1;
