@@ -7,6 +7,7 @@
 
 #include "base/mem.h"
 #include "base/status.h"
+#include "text/told.h"
 
 /* How much is asked for at once, at least. */
 #define CHUNK (1 << 16)
@@ -228,6 +229,7 @@ void waltz_reader_free(waltz_reader *reader)
         return;
     for (unsigned n = 0; n <= WALTZ_SYMBOLS_MAX; n++)
         waltz_board_free(reader->board[n]);
+    wz_told_free(reader->told);
     wz_mem_free(reader->bytes);
     wz_mem_free(reader->title);
     wz_mem_free(reader->id);
