@@ -23,7 +23,7 @@ enum waltz_status wz_begin_told(waltz_reader *r)
     told->symbols = NULL;
     told->region_at = WZ_NO_PLACE;
     told->grids = told->names_length = told->links = told->rules = 0;
-    told->cages = told->cage_cells = told->clues = 0;
+    told->cages = told->cage_cells = told->clues = told->entries = 0;
     told->canvas.rows = told->canvas.columns = told->canvas.lines = 0;
     return WALTZ_OK;
 }
@@ -48,6 +48,7 @@ void wz_told_free(struct wz_told *told)
     wz_mem_free(told->clue);
     wz_mem_free(told->values);
     wz_mem_free(told->built);
+    wz_mem_free(told->entry);
     wz_mem_free(told->key);
     wz_canvas_free(&told->canvas);
     wz_mem_free(told);
