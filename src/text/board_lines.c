@@ -427,16 +427,16 @@ static enum waltz_status read_clues(struct wz_board_file *file)
     struct wz_told *told = file->r->told;
     const size_t begin = file->at;
     const struct wz_word name = wz_next_word(file, ":");
-    size_t g = told->grids;
-    enum waltz_status status;
+    const bool of_all = is_word(file, name, ":");
+    size_t g = 0;
 
-    if (is_word(file, name, ":"))
+    if (of_all)
         file->at = begin;
     else if ((g = wz_find_grid(told, text_of(file, name), name.length)) ==
              told->grids)
         return refuse(file, name, "there is no grid of that name");
-    status = read_drawing(file);
-    if (status == WALTZ_OK && g == told->grids && told->grids == 0 &&
+    enum waltz_status status = read_drawing(file);
+    if (status == WALTZ_OK && of_all && told->grids == 0 &&
         told->symbols != wz_symbols_decimal &&
         (told->canvas.rows > told->n || told->canvas.columns > told->n))
         status = wz_tell_drawn(file->r, &told->canvas, file->error);
@@ -444,8 +444,8 @@ static enum waltz_status read_clues(struct wz_board_file *file)
         status = wz_tell_clues(file->r);
     if (status != WALTZ_OK)
         return status;
-    if (g < told->grids || told->grids == 0)
-        return read_grid_clues(file, told->grids == 0 ? 0 : g);
+    if (!of_all || told->grids == 0)
+        return read_grid_clues(file, g);
     if (!told->placed)
         return refuse(file, name, "of which grid?  \"clues A:\" says it");
     return wz_canvas_clues(file->r, &told->canvas, file->error);

@@ -221,8 +221,8 @@ enum waltz_status wz_canvas_read(waltz_reader *r, struct wz_canvas *canvas,
 
 /* --- Clues -------------------------------------------------------------- */
 
-/* Where the drawing lacks a cell there is nothing to show but the end of its
- * line. */
+/* Where the drawing lacks a cell there is nothing to show but what is beside
+ * it. */
 static enum waltz_status refuse_gap(const waltz_reader *r,
                                     const struct wz_canvas *canvas, size_t g,
                                     size_t row, size_t column,
@@ -230,9 +230,15 @@ static enum waltz_status refuse_gap(const waltz_reader *r,
 {
     uint32_t at = WZ_NO_PLACE;
 
-    for (size_t c = 0; row < canvas->rows && c < canvas->columns; c++)
-        if (c < column && canvas->at[row * canvas->columns + c] != WZ_NO_PLACE)
-            at = canvas->at[row * canvas->columns + c] + 1;
+    for (size_t c = 0; row < canvas->rows && c < canvas->columns; c++) {
+        const uint32_t there = canvas->at[row * canvas->columns + c];
+        if (there == WZ_NO_PLACE)
+            continue;
+        if (c < column)
+            at = there + 1;
+        else if (at == WZ_NO_PLACE)
+            at = there;
+    }
     return wz_fail_told(r, error, at,
                         "grid %zu has a cell at r%zuc%zu, where the drawing "
                         "has none",

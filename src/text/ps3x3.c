@@ -65,20 +65,41 @@ static enum waltz_status read_kinds(waltz_reader *r, const char **text,
                             "k: is missing: this is no killer");
 }
 
-/* Split the numbers into sums and cages, in one of the two ways; false if a
- * sum is too large for this way to be meant. */
-static bool split(struct wz_killer *killer, const unsigned *number, unsigned n,
-                  bool sum_first)
+/* Split the numbers into sums and cages, in one of the two ways. */
+static void split(struct wz_killer *killer, const unsigned *number,
+                  unsigned cells, bool sum_first)
 {
-    bool fits = true;
-
-    for (size_t c = 0; c < (size_t)n * n; c++) {
+    for (size_t c = 0; c < cells; c++) {
         const unsigned high = number[c] / 256, low = number[c] % 256;
         killer->cell[c].sum = sum_first ? high : low;
         killer->cell[c].cage = killer->cell[c].sum > 0 ? number[c] + 1 : 0;
-        fits = fits && killer->cell[c].sum <= n * (n + 1) / 2;
     }
-    return fits;
+}
+
+/* Can each cage be filled with different symbols, as far as sums tell? */
+static bool is_possible(const struct wz_killer *killer, unsigned n)
+{
+    for (size_t c = 0; c < (size_t)n * n; c++) {
+        const struct wz_killer_cell *cell = &killer->cell[c];
+        unsigned k = 0;
+        for (size_t i = 0; i < (size_t)n * n; i++)
+            k += killer->cell[i].cage == cell->cage;
+        if (cell->cage != 0 && (k > n || cell->sum < k * (k + 1) / 2 ||
+                                cell->sum > k * (2 * n + 1 - k) / 2))
+            return false;
+    }
+    return true;
+}
+
+/* The usual way, unless only the other one makes sense. */
+static void choose(struct wz_killer *killer, const unsigned *number, unsigned n)
+{
+    split(killer, number, n * n, true);
+    if (is_possible(killer, n))
+        return;
+    split(killer, number, n * n, false);
+    if (!is_possible(killer, n))
+        split(killer, number, n * n, true);
 }
 
 static enum waltz_status read_numbers(waltz_reader *r, const char *text,
@@ -106,8 +127,7 @@ static enum waltz_status read_numbers(waltz_reader *r, const char *text,
     if (text < end)
         return wz_fail_at(r, error, (size_t)(text - record),
                           "something follows the %u numbers", n * n);
-    if (!split(killer, number, n, true) && !split(killer, number, n, false))
-        split(killer, number, n, true); /* the error names a sum, then */
+    choose(killer, number, n);
     return WALTZ_OK;
 }
 

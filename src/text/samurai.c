@@ -25,7 +25,8 @@ struct candidate {
     struct waltz_grid grid[WZ_NAMED_GRIDS];
     struct wz_named named;
     unsigned n;
-    char outside; /* the sign where there is no cell; 0: not seen yet */
+    unsigned step; /* 2: with a blank between cells */
+    char outside;  /* the sign where there is no cell; 0: not seen yet */
 };
 
 static bool is_cell(const struct candidate *c, size_t row, size_t column)
@@ -46,10 +47,14 @@ static bool is_outside(char sign)
 static bool fits_line(struct candidate *c, size_t row, const char *text,
                       size_t length)
 {
-    if (row >= c->named.rows || length > c->named.columns)
+    if (row >= c->named.rows || length > c->step * c->named.columns)
         return false;
+    for (size_t k = 1; c->step == 2 && k < length; k += 2)
+        if (text[k] != ' ')
+            return false;
     for (size_t column = 0; column < c->named.columns; column++) {
-        const char sign = column < length ? text[column] : ' ';
+        const size_t k = column * c->step;
+        const char sign = k < length ? text[k] : ' ';
         if (is_cell(c, row, column)) {
             if (sign == ' ' || sign == '#')
                 return false;
@@ -127,8 +132,9 @@ static enum wz_guess recognise(const struct wz_sample *sample)
     if (is_gapped_frame(sample->text + sample->first, length))
         return WZ_YES;
     for (size_t k = 0; guess != WZ_YES; k++) {
-        c = (struct candidate){.n = size.n};
-        if (!wz_named_at(k, size.n, size.rows, size.columns, c.grid, &c.named))
+        c = (struct candidate){.n = size.n, .step = k % 2 + 1U};
+        if (!wz_named_at(k / 2, size.n, size.rows, size.columns, c.grid,
+                         &c.named))
             break;
         const enum wz_guess other = compare(sample, &c);
         guess = other == WZ_NO ? guess : other;
@@ -146,7 +152,7 @@ static void blank_outside(struct wz_canvas *canvas, const struct wz_told *told)
 
     for (size_t k = 0;; k++) {
         size_t row = 0;
-        c = (struct candidate){.n = told->n};
+        c = (struct candidate){.n = told->n, .step = 1};
         if (!wz_named_at(k, told->n, told->box_rows, told->box_columns, c.grid,
                          &c.named))
             break;
