@@ -17,7 +17,7 @@ static enum wz_guess recognise(const struct wz_sample *sample)
 
 static void put_field(waltz_writer *w, const char *name)
 {
-    if (w->bytes[w->length - 1] != '{')
+    if (w->length > 0 && w->bytes[w->length - 1] != '{')
         wz_put(w, ',');
     wz_put(w, '"');
     wz_put_text(w, name);
