@@ -407,7 +407,7 @@ static void check_solution(const struct waltz_puzzle *puzzle,
 {
     const waltz_board *board = puzzle->board;
     const size_t n = waltz_board_symbols(board);
-    uint8_t wanted[CELLS_MAX];
+    uint8_t wanted[CELLS_MAX] = {0};
 
     if (strstr(record, "\"solution\": {") == NULL) {
         const bool is_drawn = strstr(record, "\"solution\": [") != NULL;
