@@ -35,7 +35,7 @@ static struct range reach(const waltz_board *board, const struct wz_cage *cage,
 
 /* Are there symbols enough for the open cells to add up to the rest? */
 static bool is_possible(const waltz_board *board, const struct wz_cage *cage,
-                        const struct wz_tally *tally)
+                        const struct wz_cage_tally *tally)
 {
     if (!cage->repeats && wz_bits_count(tally->free) < tally->open)
         return false;
@@ -52,7 +52,7 @@ static uint64_t up_to(unsigned s)
 /* What an open cell may take, of a cage that is possible; nothing more needs
  * to be looked at, for then it is possible with each of these. */
 static void allow(const waltz_board *board, const struct wz_cage *cage,
-                  struct wz_tally *tally)
+                  struct wz_cage_tally *tally)
 {
     if (tally->open == 0)
         return;
@@ -68,7 +68,7 @@ static void allow(const waltz_board *board, const struct wz_cage *cage,
 /* --- Moves ------------------------------------------------------------- */
 
 /* Note that a cage holds a symbol, or that it does not any more. */
-static void note(struct wz_tally *tally, const struct wz_cage *cage,
+static void note(struct wz_cage_tally *tally, const struct wz_cage *cage,
                  unsigned symbol, bool holds)
 {
     if (!cage->repeats)
@@ -83,8 +83,9 @@ bool wz_cages_start(struct wz_cages *cages, const uint8_t *values)
 
     for (size_t k = 0; k < board->cages; k++) {
         const struct wz_cage *cage = &board->cage[k];
-        struct wz_tally *tally = &cages->tally[k];
-        *tally = (struct wz_tally){cage->sum, cage->cells, up_to(board->n), 0};
+        struct wz_cage_tally *tally = &cages->tally[k];
+        *tally =
+            (struct wz_cage_tally){cage->sum, cage->cells, up_to(board->n), 0};
         for (uint32_t i = 0; i < cage->cells; i++) {
             const unsigned symbol = values[board->cage_cell[cage->first + i]];
             if (symbol > 0)
@@ -102,7 +103,7 @@ static void move(struct wz_cages *cages, uint32_t c, unsigned symbol,
 {
     for (uint32_t k = cages->first[c]; k < cages->first[c + 1]; k++) {
         const struct wz_cage *cage = &cages->board->cage[cages->cage[k]];
-        struct wz_tally *tally = &cages->tally[cages->cage[k]];
+        struct wz_cage_tally *tally = &cages->tally[cages->cage[k]];
         note(tally, cage, symbol, holds);
         allow(cages->board, cage, tally);
     }

@@ -16,7 +16,7 @@
 #include "board/board.h"
 
 /* A cage half filled. */
-struct wz_tally {
+struct wz_cage_tally {
     unsigned rest, open;
     uint64_t free;    /* the symbols it does not hold; all where it repeats */
     uint64_t allowed; /* what an open cell may take; bit s - 1 for symbol s */
@@ -24,7 +24,7 @@ struct wz_tally {
 
 struct wz_cages {
     const waltz_board *board;
-    struct wz_tally *tally; /* [cages] */
+    struct wz_cage_tally *tally; /* [cages] */
     /* The cages of cell c are cage[first[c]] and so on, up to
      * cage[first[c + 1] - 1]. */
     uint32_t *first; /* [cells + 1] */

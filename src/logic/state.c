@@ -70,8 +70,8 @@ void wz_state_strike(struct wz_state *st, uint32_t c, uint64_t symbols)
         for (uint32_t k = st->seat_first[c]; k < st->seat_first[c + 1]; k++)
             strike_spot(st, st->seat[k], s);
     }
-    for (uint32_t k = st->cage_first[c]; k < st->cage_first[c + 1]; k++)
-        push(&st->cages, st->cage_of[k]);
+    for (uint32_t k = st->sums.first[c]; k < st->sums.first[c + 1]; k++)
+        push(&st->cages, st->sums.of[k]);
 
     if (st->candidates[c] == 0)
         contradict(st, (uint32_t)st->fulls + c);

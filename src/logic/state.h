@@ -44,8 +44,6 @@ struct wz_state {
     uint32_t *peer_first; /* [cells + 1] */
     uint32_t *peer;       /* the cells that share a house with each cell */
     struct wz_sums sums;  /* cages, and what follows of them */
-    uint32_t *cage_first; /* [cells + 1] */
-    uint32_t *cage_of;    /* the sums that each cell is part of */
 
     /* --- What is possible ------------------------------------------------ */
     uint64_t *candidates; /* [cells]; bit s - 1 for symbol s */
