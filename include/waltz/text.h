@@ -123,7 +123,8 @@ enum waltz_status waltz_writer_set_symbols(waltz_writer *writer,
  * Shape:  values[cells].  A puzzle that no reader made may leave out all but
  *         its board and values: it is a line of 1-9A-Z, then.
  * Errors: EIO; EINVAL where the format cannot say this (a board of another
- *         shape, more symbols than it has characters); ENOMEM.
+ *         shape, more symbols than it has characters, a sheet too large to be
+ *         drawn); ENOMEM.
  */
 enum waltz_status waltz_write(waltz_writer *writer,
                               const struct waltz_puzzle *puzzle,

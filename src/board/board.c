@@ -36,6 +36,11 @@ bool waltz_board_usual_boxes(unsigned n, unsigned *box_rows,
     return true;
 }
 
+bool wz_board_is_plain(const waltz_board *board)
+{
+    return board->plain;
+}
+
 bool wz_board_is_classic(const waltz_board *board)
 {
     return board->plain && board->n == 9 && board->box_rows == 3 &&

@@ -41,6 +41,9 @@ struct waltz_board {
     uint32_t *cage_cell;
 };
 
+/* One grid, and no more rules than rows, columns and boxes? */
+bool wz_board_is_plain(const waltz_board *board);
+
 /* Is this the board of every newspaper: 9 by 9, with boxes 3 by 3? */
 bool wz_board_is_classic(const waltz_board *board);
 

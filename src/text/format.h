@@ -28,7 +28,9 @@ enum wz_guess {
 
 struct wz_format {
     struct waltz_format about;
-    bool is_line; /* a record is always one line */
+    bool is_line;   /* a record is always one line */
+    bool any_board; /* `write' itself knows which boards it can tell; others
+                     * can tell one square with boxes */
 
     /* The format in which to give back what came in this one; NULL: itself. */
     const struct wz_format *same;
@@ -62,5 +64,6 @@ extern const struct wz_format wz_format_rows;
 extern const struct wz_format wz_format_sdk;
 extern const struct wz_format wz_format_sdm;
 extern const struct wz_format wz_format_ss;
+extern const struct wz_format wz_format_svg;
 
 #endif

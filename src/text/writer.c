@@ -228,7 +228,8 @@ enum waltz_status waltz_write(waltz_writer *writer,
         values = puzzle->values;
     choose_format(writer, puzzle->format);
     if (writer->format == NULL || writer->format->write == NULL ||
-        !is_square(puzzle->board) || !waltz_board_fits(puzzle->board, values))
+        !(writer->format->any_board || is_square(puzzle->board)) ||
+        !waltz_board_fits(puzzle->board, values))
         return WALTZ_EINVAL;
     writer->length = 0;
     writer->full = false;
