@@ -219,7 +219,7 @@ START_TEST(test_singles_are_counted)
     waltz_board *board = waltz_board_new(9, 3, 3);
     waltz_solver *logic = waltz_solver_new("logic", board);
     waltz_solver *dlx = waltz_solver_new("dlx", board);
-    uint64_t uses[WALTZ_TECHNIQUES];
+    uint64_t uses[WALTZ_TECHNIQUES] = {0};
     struct waltz_search search = {.limit = 2, .techniques = uses};
     uint8_t values[81];
 
@@ -263,7 +263,7 @@ START_TEST(test_uses)
     const struct waltz_layout layout = {
         .n = 4, .cage = &cage, .cages = followed[_i].cage > 0};
     waltz_board *board = NULL;
-    uint64_t uses[WALTZ_TECHNIQUES];
+    uint64_t uses[WALTZ_TECHNIQUES] = {0};
     struct waltz_search search = {.stop = at_once, .techniques = uses};
     uint8_t values[16];
 

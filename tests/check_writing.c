@@ -34,7 +34,8 @@ static bool can_say(const char *format, const char *symbols, unsigned n)
                          strcmp(format, "ss") == 0;
     const bool has_numbers =
         strcmp(format, "numbers") == 0 || strcmp(format, "grid") == 0 ||
-        strcmp(format, "csv") == 0 || strcmp(format, "leetcode") == 0;
+        strcmp(format, "csv") == 0 || strcmp(format, "leetcode") == 0 ||
+        strcmp(format, "jsonl") == 0;
 
     if (is_nine && n != 9)
         return false;

@@ -2,6 +2,8 @@
 #ifndef WZ_BOARD_BOARD_H
 #define WZ_BOARD_BOARD_H
 
+#include <stdatomic.h>
+
 #include <waltz/board.h>
 #include <waltz/layout.h>
 
@@ -21,8 +23,11 @@ struct wz_cage {
 };
 
 struct waltz_board {
+    waltz_board *self;     /* for waltz_board_share, which sees it const */
+    atomic_size_t holders; /* the only thing that changes */
     unsigned n, box_rows, box_columns;
-    bool plain; /* one grid, no more rules than rows, columns and boxes */
+    bool plain;     /* one grid, no more rules than rows, columns and boxes */
+    uint32_t rules; /* bit k: by rule k of waltz_rule_at */
     size_t cells, houses, grids, cages;
 
     struct wz_house *house; /* [houses] */

@@ -86,6 +86,10 @@ static void begin_place(struct output *out, const struct place *place)
 void json_begin(struct output *out, const struct record *record)
 {
     begin_place(out, &record->place);
+    if (record->puzzle.id != NULL && record->puzzle.id[0] != '\0') {
+        output_text(out, ",\"id\":");
+        json_string(out, record->puzzle.id);
+    }
     output_text(out, ",\"puzzle\":");
     json_puzzle(out, &record->puzzle, NULL);
 }

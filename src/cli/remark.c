@@ -61,7 +61,8 @@ void remark_understood(struct stream *s, const struct record *record)
         return;
     s->told.file = record->place.file;
     s->told.format = p->format;
-    s->told.board = p->board;
+    waltz_board_free(s->told.board);
+    s->told.board = waltz_board_share(p->board);
     waltz_board_boxes(p->board, &rows, &columns);
     if (rows > 0)
         snprintf(boxes, sizeof boxes, "boxes of %ux%u", rows, columns);

@@ -220,7 +220,9 @@ enum waltz_status wz_draw(waltz_writer *w, const struct waltz_puzzle *puzzle,
         return WALTZ_EINVAL;
     enum waltz_status status = wz_sheet_start(&d.sheet, puzzle->board);
     if (status != WALTZ_OK)
-        return status == WALTZ_ELIMIT ? WALTZ_EINVAL : status;
+        return status == WALTZ_ELIMIT
+                   ? wz_cannot(w, "the sheet is too large to be drawn")
+                   : status;
     status = draw_sheet(&d);
     wz_mem_free(d.gap);
     wz_mem_free(d.line);

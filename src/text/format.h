@@ -54,16 +54,24 @@ const struct wz_format *wz_format_at(size_t k);
 /* The format of that name, or NULL. */
 const struct wz_format *wz_format_find(const char *name);
 
+extern const struct wz_format wz_format_board;
 extern const struct wz_format wz_format_csv;
 extern const struct wz_format wz_format_dimacs;
+extern const struct wz_format wz_format_fpuzzles;
 extern const struct wz_format wz_format_grid;
+extern const struct wz_format wz_format_jigsaw;
+extern const struct wz_format wz_format_jsonl;
+extern const struct wz_format wz_format_killer;
 extern const struct wz_format wz_format_leetcode;
 extern const struct wz_format wz_format_line;
 extern const struct wz_format wz_format_numbers;
 extern const struct wz_format wz_format_rows;
+extern const struct wz_format wz_format_samurai;
 extern const struct wz_format wz_format_sdk;
 extern const struct wz_format wz_format_sdm;
+extern const struct wz_format wz_format_snarf;
 extern const struct wz_format wz_format_ss;
+extern const struct wz_format wz_format_sumocue;
 extern const struct wz_format wz_format_svg;
 
 #endif

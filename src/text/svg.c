@@ -342,7 +342,9 @@ static enum waltz_status write_svg(waltz_writer *w,
         return WALTZ_EINVAL;
     const enum waltz_status status = wz_sheet_start(&p.sheet, puzzle->board);
     if (status != WALTZ_OK)
-        return status == WALTZ_ELIMIT ? WALTZ_EINVAL : status;
+        return status == WALTZ_ELIMIT
+                   ? wz_cannot(w, "the sheet is too large to be drawn")
+                   : status;
     put_head(&p, puzzle->title);
     draw_shades(&p);
     draw_grid(&p);

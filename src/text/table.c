@@ -8,6 +8,7 @@
 /* In the order in which a text is compared with them: those with a mark of
  * their own come first. */
 static const struct wz_format *const formats[] = {
+    &wz_format_jsonl,    /* { */
     &wz_format_leetcode, /* [[ */
     &wz_format_csv,      /* a name, or a puzzle among other fields */
     &wz_format_sdk,      /* #A */
