@@ -33,6 +33,7 @@ struct record {
     size_t conflicts;     /* rules broken openly, if found is 0 */
     uint64_t nanoseconds; /* spent on it, if that was wanted */
     const char *engine;   /* who searched, or NULL */
+    uint64_t techniques[WALTZ_TECHNIQUES]; /* what each did, if it says */
     enum stopped stopped;
     bool skipped; /* the work ended before it was its turn */
 };

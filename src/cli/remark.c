@@ -73,6 +73,23 @@ void remark_understood(struct stream *s, const struct record *record)
                 record->engine ? record->engine : "");
 }
 
+/* What the techniques did, if an engine used any. */
+static void remark_techniques(const struct stream *s)
+{
+    bool any = false;
+
+    for (size_t k = 0; k < WALTZ_TECHNIQUES; k++) {
+        if (s->techniques[k] == 0)
+            continue;
+        fprintf(stderr, "%s%s %" PRIu64,
+                any ? ", " : "waltz: techniques: ", waltz_technique_at(k),
+                s->techniques[k]);
+        any = true;
+    }
+    if (any)
+        fprintf(stderr, "; guesses %" PRIu64 "\n", s->guesses);
+}
+
 void remark_summary(const struct stream *s)
 {
     const double seconds =
@@ -86,4 +103,5 @@ void remark_summary(const struct stream *s)
     if (s->bad > 0)
         fprintf(stderr, ", %" PRIu64 " bad records", s->bad);
     fprintf(stderr, ", seed %" PRIu64 "\n", s->options->seed);
+    remark_techniques(s);
 }

@@ -43,6 +43,9 @@ static void emit(struct stream *s, struct record *record)
     s->puzzles++;
     s->solutions += record->answer->found;
     s->nodes += record->answer->nodes;
+    s->guesses += record->answer->guesses;
+    for (size_t k = 0; k < WALTZ_TECHNIQUES && s->options->stats; k++)
+        s->techniques[k] += record->techniques[k];
 }
 
 /* Write those records of a batch that are ready. */

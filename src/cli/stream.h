@@ -56,8 +56,9 @@ struct stream {
     bool ended;       /* nothing further is to be read or written */
     atomic_bool halt; /* the same, for the workers */
 
-    uint64_t puzzles, bad, solutions, nodes;
-    uint64_t began; /* by clock_now */
+    uint64_t puzzles, bad, solutions, nodes, guesses;
+    uint64_t techniques[WALTZ_TECHNIQUES]; /* for the summary */
+    uint64_t began;                        /* by clock_now */
     enum cmd_status status;
 };
 

@@ -139,6 +139,7 @@ static void search_record(struct worker *worker, struct record *record)
         .trace = watcher != NULL && watcher->trace ? pass_on_step : NULL,
         .user = worker,
         .solution = record->solution,
+        .techniques = record->techniques,
     };
     worker->stopped = STOPPED_NOT;
     worker->deadline = request->timeout ? clock_now() + request->timeout : 0;
