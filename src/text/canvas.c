@@ -63,8 +63,10 @@ enum waltz_status wz_canvas_keep(struct wz_canvas *canvas,
 
 /* How a drawing is set. */
 struct setting {
+    const struct wz_line *line; /* [lines] */
+    size_t lines;
     bool drawn; /* with frames or bars */
-    bool loose; /* columns and lines without cells do not count */
+    bool loose; /* columns without cells do not count */
     size_t width;
 };
 
@@ -109,13 +111,13 @@ static bool has_bars(const char *text, size_t length)
 }
 
 /* Are there frames or bars?  And how wide is it? */
-static struct setting look(const waltz_reader *r,
-                           const struct wz_canvas *canvas)
+static struct setting look(const waltz_reader *r, const struct wz_line *lines,
+                           size_t n)
 {
-    struct setting setting = {.drawn = false};
+    struct setting setting = {.line = lines, .lines = n};
 
-    for (size_t l = 0; l < canvas->lines; l++) {
-        const struct wz_line *line = &canvas->line[l];
+    for (size_t l = 0; l < n; l++) {
+        const struct wz_line *line = &lines[l];
         const char *text = wz_record(r) + line->at;
         setting.drawn = setting.drawn || has_bars(text, line->length) ||
                         is_frame(text, line->length, false);
@@ -136,8 +138,8 @@ static bool note_columns(const waltz_reader *r, struct wz_canvas *canvas,
         return false;
     canvas->used = used;
     memset(used, 0, (setting->width + 1) * sizeof *used);
-    for (size_t l = 0; l < canvas->lines; l++) {
-        const struct wz_line *line = &canvas->line[l];
+    for (size_t l = 0; l < setting->lines; l++) {
+        const struct wz_line *line = &setting->line[l];
         const char *text = wz_record(r) + line->at;
         size_t k = 0, column = 0;
         if (is_frame(text, line->length, setting->drawn))
@@ -186,9 +188,10 @@ static void put_line(const waltz_reader *r, struct wz_canvas *canvas,
 }
 
 enum waltz_status wz_canvas_read(waltz_reader *r, struct wz_canvas *canvas,
+                                 size_t first, size_t lines,
                                  struct waltz_error *error)
 {
-    struct setting setting = look(r, canvas);
+    struct setting setting = look(r, canvas->line + first, lines);
     size_t rows = 0, columns = 0;
 
     if (!note_columns(r, canvas, &setting))
@@ -196,8 +199,8 @@ enum waltz_status wz_canvas_read(waltz_reader *r, struct wz_canvas *canvas,
     setting.loose = setting.drawn || is_spaced(canvas, setting.width);
     for (size_t k = 0; k < setting.width; k++)
         columns += !setting.loose || canvas->used[k];
-    for (size_t l = 0; l < canvas->lines; l++) {
-        const struct wz_line *line = &canvas->line[l];
+    for (size_t l = 0; l < lines; l++) {
+        const struct wz_line *line = &setting.line[l];
         rows += !is_frame(wz_record(r) + line->at, line->length, setting.drawn);
     }
     const enum waltz_status status = wz_canvas_start(canvas, rows, columns);
@@ -208,8 +211,8 @@ enum waltz_status wz_canvas_read(waltz_reader *r, struct wz_canvas *canvas,
     if (status != WALTZ_OK)
         return r->broken = status;
     rows = 0;
-    for (size_t l = 0; l < canvas->lines; l++) {
-        const struct wz_line *line = &canvas->line[l];
+    for (size_t l = 0; l < lines; l++) {
+        const struct wz_line *line = &setting.line[l];
         if (!is_frame(wz_record(r) + line->at, line->length, setting.drawn))
             put_line(r, canvas, line, rows++, setting.loose);
     }
@@ -218,8 +221,8 @@ enum waltz_status wz_canvas_read(waltz_reader *r, struct wz_canvas *canvas,
 
 /* --- Clues -------------------------------------------------------------- */
 
-/* Where the drawing lacks a cell there is nothing to show but the end of its
- * line. */
+/* Where the drawing lacks a cell there is nothing to show but what is beside
+ * it. */
 static enum waltz_status refuse_gap(const waltz_reader *r,
                                     const struct wz_canvas *canvas, size_t g,
                                     size_t row, size_t column,
@@ -227,9 +230,15 @@ static enum waltz_status refuse_gap(const waltz_reader *r,
 {
     uint32_t at = WZ_NO_PLACE;
 
-    for (size_t c = 0; row < canvas->rows && c < canvas->columns; c++)
-        if (c < column && canvas->at[row * canvas->columns + c] != WZ_NO_PLACE)
-            at = canvas->at[row * canvas->columns + c] + 1;
+    for (size_t c = 0; row < canvas->rows && c < canvas->columns; c++) {
+        const uint32_t there = canvas->at[row * canvas->columns + c];
+        if (there == WZ_NO_PLACE)
+            continue;
+        if (c < column)
+            at = there + 1;
+        else if (at == WZ_NO_PLACE)
+            at = there;
+    }
     return wz_fail_told(r, error, at,
                         "grid %zu has a cell at r%zuc%zu, where the drawing "
                         "has none",

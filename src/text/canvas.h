@@ -34,8 +34,9 @@ enum waltz_status wz_canvas_start(struct wz_canvas *canvas, size_t rows,
 enum waltz_status wz_canvas_keep(struct wz_canvas *canvas,
                                  const struct wz_line *line);
 
-/* Read the lines kept. */
+/* Read a drawing of some of the lines kept. */
 enum waltz_status wz_canvas_read(waltz_reader *r, struct wz_canvas *canvas,
+                                 size_t first, size_t lines,
                                  struct waltz_error *error);
 
 /* Tell the clues of the grids, which are told: ESYNTAX where a grid has no

@@ -38,11 +38,31 @@ static enum waltz_status refuse_cage(waltz_reader *r,
                         cage->sum);
 }
 
+/* A cell, by its place on the sheet or in its grid, is in two cages. */
+static enum waltz_status refuse_cell(waltz_reader *r,
+                                     const struct wz_told_cage *cage,
+                                     uint32_t cell, bool twice,
+                                     struct waltz_error *error)
+{
+    const struct wz_told *told = r->told;
+    const size_t n = told->n, g = cell / n / n;
+    size_t row = cell / n % n + 1, column = cell % n + 1;
+
+    if (told->placed) {
+        row += told->grid[g].row;
+        column += told->grid[g].column;
+    }
+    return wz_fail_told(r, error, cage->at, "r%zuc%zu is %s", row, column,
+                        twice ? "twice in this cage" : "in another cage, too");
+}
+
 enum waltz_status wz_check_cages(waltz_reader *r, bool may_overlap,
                                  struct waltz_error *error)
 {
     struct wz_told *told = r->told;
-    const size_t cells = wz_told_cells(told), n = told->n;
+    const size_t cells = wz_told_cells(told);
+    if (cells > WALTZ_CELLS_MAX)
+        return WALTZ_OK; /* that is for the board to refuse */
     /* The last cage of each cell, from 1. */
     uint32_t *owner = wz_mem_new(cells, sizeof *owner);
     enum waltz_status status = WALTZ_OK;
@@ -59,10 +79,7 @@ enum waltz_status wz_check_cages(waltz_reader *r, bool may_overlap,
             const uint32_t cell = told->cage_cell[cage->first + i];
             const bool twice = owner[cell] == k + 1;
             if (twice || (owner[cell] != 0 && !may_overlap))
-                status = wz_fail_told(
-                    r, error, cage->at, "r%zuc%zu is %s",
-                    (size_t)cell / n % n + 1, (size_t)cell % n + 1,
-                    twice ? "twice in this cage" : "in another cage, too");
+                status = refuse_cell(r, cage, cell, twice, error);
             owner[cell] = (uint32_t)k + 1;
         }
     }

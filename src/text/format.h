@@ -35,6 +35,10 @@ struct wz_format {
     /* The format in which to give back what came in this one; NULL: itself. */
     const struct wz_format *same;
 
+    /* The format in which to give a solution, as this one has no clues; NULL:
+     * itself. */
+    const struct wz_format *solution;
+
     /* Does a record of this format begin with the sample's first line?  NULL:
      * the format is read only where it is stated. */
     enum wz_guess (*recognise)(const struct wz_sample *sample);

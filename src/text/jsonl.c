@@ -17,7 +17,7 @@ static enum wz_guess recognise(const struct wz_sample *sample)
 
 static void put_field(waltz_writer *w, const char *name)
 {
-    if (w->bytes[w->length - 1] != '{')
+    if (w->length > 0 && w->bytes[w->length - 1] != '{')
         wz_put(w, ',');
     wz_put(w, '"');
     wz_put_text(w, name);
@@ -51,20 +51,13 @@ static void put_rules(waltz_writer *w, const waltz_board *board)
 static void put_regions(waltz_writer *w, const struct wz_retold *t)
 {
     const size_t n = t->n;
-    char sign[WZ_SIGNS];
 
     if (!t->has_regions)
         return;
-    /* 64 regions want more signs than any convention has. */
-    for (unsigned k = 0; k <= n; k++)
-        sign[k] = (char)(k == 0 ? '.' : k < 10 ? '0' + k : 'A' + (k - 10));
     put_field(w, "regions");
     wz_put(w, '"');
-    for (size_t c = 0; c < n * n; c++) {
-        if (sign[t->region[c]] == '\\')
-            wz_put(w, '\\');
-        wz_put(w, sign[t->region[c]]);
-    }
+    for (size_t c = 0; c < n * n; c++)
+        wz_put(w, wz_region_sign(t->region[c]));
     wz_put(w, '"');
 }
 

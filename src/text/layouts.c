@@ -72,7 +72,7 @@ static uint32_t length_of(struct way way, unsigned n, unsigned box)
     return way.corners * (n - box) + way.boxes * box;
 }
 
-bool wz_named_at(size_t k, const struct wz_told *told,
+bool wz_named_at(size_t k, unsigned n, unsigned box_rows, unsigned box_columns,
                  struct waltz_grid grid[WZ_NAMED_GRIDS], struct wz_named *named)
 {
     if (k >= LAYOUTS)
@@ -81,13 +81,12 @@ bool wz_named_at(size_t k, const struct wz_told *told,
         .name = layouts[k].name, .grid = grid, .grids = layouts[k].grids};
     for (size_t g = 0; g < named->grids; g++) {
         const struct spot *spot = &layouts[k].spot[g];
-        grid[g] = (struct waltz_grid){
-            length_of(spot->down, told->n, told->box_rows),
-            length_of(spot->right, told->n, told->box_columns)};
-        if (grid[g].row + told->n > named->rows)
-            named->rows = grid[g].row + told->n;
-        if (grid[g].column + told->n > named->columns)
-            named->columns = grid[g].column + told->n;
+        grid[g] = (struct waltz_grid){length_of(spot->down, n, box_rows),
+                                      length_of(spot->right, n, box_columns)};
+        if (grid[g].row + n > named->rows)
+            named->rows = grid[g].row + n;
+        if (grid[g].column + n > named->columns)
+            named->columns = grid[g].column + n;
     }
     return true;
 }
@@ -107,12 +106,15 @@ enum waltz_status wz_tell_layout(waltz_reader *r, const char *name,
                                  size_t length, uint32_t at,
                                  struct waltz_error *error)
 {
+    const struct wz_told *told = r->told;
     struct waltz_grid grid[WZ_NAMED_GRIDS];
     struct wz_named named;
 
-    if (r->told->box_rows == 0)
+    if (told->box_rows == 0)
         return wz_fail_told(r, error, at, "a layout needs boxes");
-    for (size_t k = 0; wz_named_at(k, r->told, grid, &named); k++)
+    for (size_t k = 0; wz_named_at(k, told->n, told->box_rows,
+                                   told->box_columns, grid, &named);
+         k++)
         if (strlen(named.name) == length &&
             memcmp(named.name, name, length) == 0)
             return tell_named(r, &named);
@@ -248,7 +250,9 @@ enum waltz_status wz_tell_drawn(waltz_reader *r, const struct wz_canvas *canvas,
     struct waltz_grid grid[WZ_NAMED_GRIDS];
     struct wz_named named;
 
-    for (size_t k = 0; told->box_rows > 0 && wz_named_at(k, told, grid, &named);
+    for (size_t k = 0;
+         told->box_rows > 0 && wz_named_at(k, told->n, told->box_rows,
+                                           told->box_columns, grid, &named);
          k++)
         if (is_drawn(canvas, &named, told->n))
             return tell_named(r, &named);

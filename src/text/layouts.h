@@ -25,7 +25,7 @@ struct wz_named {
 /* Layout number k for a size and its boxes; false past the last.  Shape:
  * grid[WZ_NAMED_GRIDS]. */
 enum { WZ_NAMED_GRIDS = 13 };
-bool wz_named_at(size_t k, const struct wz_told *told,
+bool wz_named_at(size_t k, unsigned n, unsigned box_rows, unsigned box_columns,
                  struct waltz_grid grid[WZ_NAMED_GRIDS],
                  struct wz_named *named);
 

@@ -2,15 +2,12 @@
  * is refused, and the next one asked for. */
 #include <config.h>
 
-#include "text/object.h"
+#include "base/mem.h"
+#include "text/fpuzzles.h"
 
-static enum waltz_status refuse(waltz_reader *r, struct waltz_error *error)
+static enum waltz_status refuse(const waltz_reader *r, size_t begin,
+                                struct waltz_error *error)
 {
-    size_t begin = 0, end;
-    const enum waltz_status status = wz_next_object(r, &begin, &end, error);
-
-    if (status != WALTZ_OK)
-        return status;
     return wz_fail_at(r, error, begin,
                       "JSON cannot be read: waltz was built without jansson");
 }
@@ -18,13 +15,22 @@ static enum waltz_status refuse(waltz_reader *r, struct waltz_error *error)
 enum waltz_status wz_read_jsonl(waltz_reader *r, struct waltz_puzzle *puzzle,
                                 struct waltz_error *error)
 {
+    size_t begin = 0, end;
+    const enum waltz_status status = wz_next_object(r, &begin, &end, error);
+
     (void)puzzle;
-    return refuse(r, error);
+    return status == WALTZ_OK ? refuse(r, begin, error) : status;
 }
 
 enum waltz_status wz_read_fpuzzles(waltz_reader *r, struct waltz_puzzle *puzzle,
                                    struct waltz_error *error)
 {
+    size_t begin = 0, end, n;
+    char *json = NULL;
+    const enum waltz_status status =
+        wz_next_fpuzzles(r, &json, &n, &begin, &end, error);
+
     (void)puzzle;
-    return refuse(r, error);
+    wz_mem_free(json);
+    return status == WALTZ_OK ? refuse(r, begin, error) : status;
 }

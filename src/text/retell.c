@@ -224,9 +224,29 @@ static void find_cages(struct wz_retold *t)
     }
 }
 
+/* Do two cages have a cell in common?  Result: false when memory ran out. */
+static bool find_overlap(struct wz_retold *t)
+{
+    bool *taken = wz_mem_new(waltz_board_cells(t->board), sizeof *taken);
+
+    for (size_t k = 0; taken != NULL && k < t->cages; k++)
+        for (size_t i = 0; i < t->cage[k].cells; i++) {
+            const uint32_t cell = t->cage[k].cell[i];
+            t->overlap |= taken[cell];
+            taken[cell] = true;
+        }
+    wz_mem_free(taken);
+    return taken != NULL;
+}
+
 bool wz_has_rule(const waltz_board *board, size_t rule)
 {
     return (board->rules >> rule & 1) != 0;
+}
+
+bool wz_has_rules(const waltz_board *board)
+{
+    return board->rules != 0;
 }
 
 /* --- All of it ---------------------------------------------------------- */
@@ -247,7 +267,7 @@ bool wz_retell(const waltz_board *board, struct wz_retold *retold)
     find_homes(retold);
     find_regions(retold);
     find_cages(retold);
-    return list_links(retold);
+    return find_overlap(retold) && list_links(retold);
 }
 
 void wz_retold_free(struct wz_retold *retold)
@@ -259,6 +279,14 @@ void wz_retold_free(struct wz_retold *retold)
 }
 
 /* --- Names -------------------------------------------------------------- */
+
+char wz_region_sign(unsigned region)
+{
+    static const char sign[] = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                               "abcdefghijklmnopqrstuvwxyz+*=";
+
+    return sign[region];
+}
 
 void wz_put_grid_name(waltz_writer *w, size_t g)
 {

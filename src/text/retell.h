@@ -24,14 +24,20 @@ struct wz_retold {
 
     struct waltz_cage *cage; /* [cages]; also those without a sum */
     size_t cages;
+    bool overlap; /* two cages have a cell in common */
 };
 
 /* False when memory ran out; to be freed all the same. */
 bool wz_retell(const waltz_board *board, struct wz_retold *retold);
 void wz_retold_free(struct wz_retold *retold);
 
-/* Has the board the rule of that name? */
+/* Has the board rule number k of waltz_rule_at?  Or any? */
 bool wz_has_rule(const waltz_board *board, size_t rule);
+bool wz_has_rules(const waltz_board *board);
+
+/* A character for each region, from 1; '.' for none.  64 of them are more than
+ * letters and digits are. */
+char wz_region_sign(unsigned region);
 
 /* "A", ..., "Z", "A2", ...: the name of grid g. */
 void wz_put_grid_name(waltz_writer *w, size_t g);

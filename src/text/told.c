@@ -23,7 +23,7 @@ enum waltz_status wz_begin_told(waltz_reader *r)
     told->symbols = NULL;
     told->region_at = WZ_NO_PLACE;
     told->grids = told->names_length = told->links = told->rules = 0;
-    told->cages = told->cage_cells = told->clues = 0;
+    told->cages = told->cage_cells = told->clues = told->entries = 0;
     told->canvas.rows = told->canvas.columns = told->canvas.lines = 0;
     return WALTZ_OK;
 }
@@ -48,6 +48,7 @@ void wz_told_free(struct wz_told *told)
     wz_mem_free(told->clue);
     wz_mem_free(told->values);
     wz_mem_free(told->built);
+    wz_mem_free(told->entry);
     wz_mem_free(told->key);
     wz_canvas_free(&told->canvas);
     wz_mem_free(told);
@@ -130,61 +131,6 @@ enum waltz_status wz_tell_boxes(waltz_reader *r, const char *text,
         return WALTZ_OK;
     return wz_fail_told(r, error, at,
                         "boxes are none, or ROWSxCOLUMNS of %u cells", told->n);
-}
-
-/* --- Regions ------------------------------------------------------------ */
-
-/* Each sign must come n times; fewer may be where some cells are in none. */
-static enum waltz_status check_regions(const waltz_reader *r,
-                                       const size_t cells[256],
-                                       const uint32_t last[256],
-                                       struct waltz_error *error)
-{
-    const unsigned n = r->told->n;
-
-    for (unsigned sign = 0; sign < 256; sign++)
-        if (sign != '.' && cells[sign] > 0 && cells[sign] != n &&
-            (cells[sign] > n || cells['.'] == 0))
-            return wz_fail_told(r, error, last[sign],
-                                "region %c has %zu cells, %u needed",
-                                (char)sign, cells[sign], n);
-    return WALTZ_OK;
-}
-
-enum waltz_status wz_tell_regions(waltz_reader *r, struct waltz_error *error)
-{
-    struct wz_told *told = r->told;
-    const struct wz_canvas *canvas = &told->canvas;
-    const size_t n = told->n;
-    uint8_t number[256] = {0}, regions = 0;
-    size_t cells[256] = {0};
-    uint32_t last[256];
-
-    if (canvas->rows != n || canvas->columns != n)
-        return wz_fail_told(r, error,
-                            canvas->lines > 0 ? (uint32_t)canvas->line->at
-                                              : WZ_NO_PLACE,
-                            "regions: %zu lines of %zu cells are needed", n, n);
-    told->region_at = canvas->at[0];
-    told->has_regions = true;
-    for (size_t c = 0; c < n * n; c++) {
-        const uint8_t sign = (uint8_t)canvas->sign[c];
-        if (sign <= ' ' || sign >= 0x7F)
-            return wz_fail_told(r, error, canvas->at[c],
-                                "r%zuc%zu is in no region: a character is "
-                                "needed, or . for none",
-                                c / n + 1, c % n + 1);
-        if (sign != '.' && number[sign] == 0) {
-            if (regions == n)
-                return wz_fail_told(r, error, canvas->at[c],
-                                    "%c is one region more than %zu", sign, n);
-            number[sign] = ++regions;
-        }
-        told->region[c] = number[sign];
-        cells[sign]++;
-        last[sign] = canvas->at[c];
-    }
-    return check_regions(r, cells, last, error);
 }
 
 /* --- Grids -------------------------------------------------------------- */

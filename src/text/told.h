@@ -32,6 +32,14 @@ struct wz_told_cage {
     uint32_t at;
 };
 
+/* A line of a record in lines, with the drawing below it: wz_line first and so
+ * on of the canvas. */
+struct wz_entry {
+    struct wz_line line;
+    size_t word; /* which keyword it begins with */
+    size_t first, lines;
+};
+
 struct wz_told {
     unsigned n, box_rows, box_columns;
     bool has_regions;
@@ -53,10 +61,11 @@ struct wz_told {
     struct wz_clue *clue;     /* [cells as the layout numbers them] */
     uint8_t *values;          /* [cells of the board] */
     struct waltz_cage *built; /* [cages]; as the library wants them */
-    size_t grids, names_length, links, rules, cages, cage_cells, clues;
+    struct wz_entry *entry;
+    size_t grids, names_length, links, rules, cages, cage_cells, clues, entries;
     size_t grid_room, name_room, names_room, link_room, link_at_room, rule_room,
         rule_at_room, cage_room, cage_cell_room, clue_room, values_room,
-        built_room;
+        built_room, entry_room;
 
     struct wz_canvas canvas;
 

@@ -306,19 +306,19 @@ static const char *rule_of(const waltz_board *board)
 
 /* Formats of squares say no more than that; but nothing more is needed for a
  * solution. */
-static enum waltz_status check(waltz_writer *w,
+static enum waltz_status check(waltz_writer *w, const struct wz_format *format,
                                const struct waltz_puzzle *puzzle,
                                const uint8_t *values)
 {
     const waltz_board *board = puzzle->board;
-    const char *name = w->format != NULL ? w->format->about.name : "";
 
     w->why[0] = '\0';
-    if (w->format == NULL || w->format->write == NULL)
+    if (format == NULL || format->write == NULL)
         return WALTZ_EINVAL;
+    const char *name = format->about.name;
     if (!waltz_board_fits(board, values))
         return wz_cannot(w, "there is a symbol that the board has not");
-    if (w->format->any_board)
+    if (format->any_board)
         return WALTZ_OK;
     if (!is_square(board))
         return wz_cannot(w, "the format %s cannot tell joined grids", name);
@@ -337,12 +337,15 @@ enum waltz_status waltz_write(waltz_writer *writer,
     if (values == NULL)
         values = puzzle->values;
     choose_format(writer, puzzle->format);
-    enum waltz_status status = check(writer, puzzle, values);
+    const struct wz_format *format = writer->format;
+    if (format != NULL && format->solution != NULL && values != puzzle->values)
+        format = format->solution;
+    enum waltz_status status = check(writer, format, puzzle, values);
     if (status != WALTZ_OK)
         return status;
     writer->length = 0;
     writer->full = false;
-    status = writer->format->write(writer, puzzle, values);
+    status = format->write(writer, puzzle, values);
     if (status != WALTZ_OK)
         return status;
     if (writer->full)
