@@ -188,6 +188,15 @@ static size_t head_of(const struct wz_killer *killer, size_t c)
     return head;
 }
 
+/* Where no cell has a +, the numbers would be clues. */
+static bool has_plus(const struct wz_killer *killer)
+{
+    for (size_t c = 0; c < CELLS; c++)
+        if (killer->cell[c].cage > 0 && head_of(killer, c) != c)
+            return true;
+    return false;
+}
+
 static enum waltz_status write_sumocue(waltz_writer *w,
                                        const struct waltz_puzzle *puzzle,
                                        const uint8_t *values)
@@ -204,6 +213,11 @@ static enum waltz_status write_sumocue(waltz_writer *w,
     status =
         wz_retell_killer(w, puzzle, clues ? none : values, "sumocue", &killer);
     waltz_board_boxes(puzzle->board, &rows, &columns);
+    if (status == WALTZ_OK && killer.has_regions &&
+        memchr(killer.region, 0, CELLS) != NULL)
+        status = wz_cannot(w, "the format sumocue wants a region of each cell");
+    if (status == WALTZ_OK && !clues && !has_plus(&killer))
+        status = wz_cannot(w, "the format sumocue wants a cage of two cells");
     if (status == WALTZ_OK && !killer.has_regions && rows != 3)
         status =
             wz_cannot(w, "the format sumocue has boxes of 3x3, or regions");
