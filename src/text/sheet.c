@@ -20,8 +20,9 @@ static bool has_regions(const waltz_board *board)
 }
 
 /*
- * The region of each cell, from 1; 0 for none.  (A region that is a row as
- * well is no house of its own, but nothing else is without a region then.)
+ * The region of each cell, from 1; 0 for none.  A region that is a row or a
+ * column as well is no house of its own; two such side by side get no wall
+ * between them.
  */
 static void list_regions(const waltz_board *board, uint32_t *region)
 {
