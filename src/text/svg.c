@@ -3,36 +3,18 @@
  * Grey is enough to tell all apart: givens are black and bold, what was found
  * is lighter; walls are thick; cages are dashed, with their sum in the corner;
  * cells of a further house are shaded; a box drawn a second time is pale.
- *
- * All numbers are whole pixels, so that the same board gives the same bytes
- * everywhere.
  */
 #include <config.h>
 
+#include "text/svg.h"
+
 #include <string.h>
 
-#include "text/sheet.h"
-#include "text/writer.h"
-
-enum {
-    CELL = 40,
-    MARGIN = 12,
-    INSET = 4, /* of a cage's line from the edge of its cells */
-    LINE = 18  /* of a note below */
-};
-
-struct picture {
-    waltz_writer *w;
-    struct wz_sheet sheet;
-    const uint8_t *given, *values;
-    bool numbers;
-    char sign[WZ_SIGNS];
-};
+enum { LINE = 18 }; /* of a note below, in pixels */
 
 /* --- Words ------------------------------------------------------------- */
 
-/* Text with numbers in the places of '@'. */
-static void put(waltz_writer *w, const char *text, const unsigned *number)
+void wz_put_filled(waltz_writer *w, const char *text, const unsigned *number)
 {
     for (; *text != '\0'; text++)
         if (*text == '@')
@@ -51,12 +33,6 @@ static void put_escaped(waltz_writer *w, const char *text)
             wz_put_text(w, "&amp;");
         else
             wz_put(w, *text >= ' ' && *text <= '~' ? *text : '?');
-}
-
-/* The middle of the top left corner of a place. */
-static unsigned pixel(size_t line)
-{
-    return MARGIN + CELL * (unsigned)line;
 }
 
 /* --- Lines ------------------------------------------------------------- */
@@ -83,7 +59,8 @@ static bool left(const struct wz_sheet *sheet, size_t row, size_t column)
 
 /* All lines above places, and all those left of places, each as long as it
  * goes on. */
-static void put_lines(const struct picture *p, is_line *flat, is_line *upright)
+static void put_lines(const struct wz_picture *p, is_line *flat,
+                      is_line *upright)
 {
     const struct wz_sheet *sheet = &p->sheet;
     size_t end;
@@ -93,29 +70,31 @@ static void put_lines(const struct picture *p, is_line *flat, is_line *upright)
             for (end = begin; flat(sheet, row, end);)
                 end++;
             if (end > begin)
-                put(p->w, "M@ @h@",
-                    (unsigned[]){pixel(begin), pixel(row),
-                                 CELL * (unsigned)(end - begin)});
+                wz_put_filled(
+                    p->w, "M@ @h@",
+                    (unsigned[]){wz_pixel(begin), wz_pixel(row),
+                                 WZ_CELL_PIXELS * (unsigned)(end - begin)});
         }
     for (size_t column = 0; column <= sheet->columns; column++)
         for (size_t begin = 0; begin < sheet->rows; begin = end + 1) {
             for (end = begin; upright(sheet, end, column);)
                 end++;
             if (end > begin)
-                put(p->w, "M@ @v@",
-                    (unsigned[]){pixel(column), pixel(begin),
-                                 CELL * (unsigned)(end - begin)});
+                wz_put_filled(
+                    p->w, "M@ @v@",
+                    (unsigned[]){wz_pixel(column), wz_pixel(begin),
+                                 WZ_CELL_PIXELS * (unsigned)(end - begin)});
         }
 }
 
-static void draw_grid(const struct picture *p)
+static void draw_grid(const struct wz_picture *p)
 {
     wz_put_text(p->w, "<path fill=\"none\" stroke=\"#aaa\" d=\"");
     put_lines(p, above, left);
     wz_put_text(p->w, "\"/>\n");
 }
 
-static void draw_walls(const struct picture *p)
+static void draw_walls(const struct wz_picture *p)
 {
     wz_put_text(p->w, "<path fill=\"none\" stroke=\"#111\" stroke-width=\"3\" "
                       "stroke-linecap=\"square\" d=\"");
@@ -126,7 +105,7 @@ static void draw_walls(const struct picture *p)
 /* --- Shades ------------------------------------------------------------ */
 
 /* Shade the cells of further houses; pairs are too many for that. */
-static void draw_shades(const struct picture *p)
+static void draw_shades(const struct wz_picture *p)
 {
     const waltz_board *board = p->sheet.board;
 
@@ -141,113 +120,19 @@ static void draw_shades(const struct picture *p)
         for (size_t k = 0; k < house.cells; k++) {
             unsigned row, column;
             waltz_board_place(board, house.cell[k], &row, &column);
-            put(p->w, "M@ @h@v@h-@z",
-                (unsigned[]){pixel(column), pixel(row), CELL, CELL, CELL});
+            wz_put_filled(p->w, "M@ @h@v@h-@z",
+                          (unsigned[]){wz_pixel(column), wz_pixel(row),
+                                       WZ_CELL_PIXELS, WZ_CELL_PIXELS,
+                                       WZ_CELL_PIXELS});
         }
     }
     wz_put_text(p->w, "\"/>\n");
 }
 
-/* --- Cages ------------------------------------------------------------- */
-
-/* Is what lies at a place, which may be off the sheet, in the cage? */
-static bool has_place(const struct picture *p, const struct waltz_cage *cage,
-                      int row, int column)
-{
-    if (row < 0 || column < 0)
-        return false;
-    const uint32_t cell = wz_sheet_cell(&p->sheet, (size_t)row, (size_t)column);
-    for (size_t k = 0; k < cage->cells; k++)
-        if (cage->cell[k] == cell)
-            return true;
-    return false;
-}
-
-/*
- * The line along one side of a cell of a cage: the side towards (down, right).
- * It ends short of the next side's line; or it goes on to where the cell
- * beside has it; or, if the cage turns round the corner, to the line there.
- */
-static void draw_side(const struct picture *p, const struct waltz_cage *cage,
-                      int row, int column, int down, int right)
-{
-    const int middle_x = (int)pixel((size_t)column) + CELL / 2;
-    const int middle_y = (int)pixel((size_t)row) + CELL / 2;
-    const int reach = CELL / 2 - INSET;
-    int end[2]; /* how far it goes either way from the middle */
-
-    for (int k = 0; k < 2; k++) {
-        const int way = 2 * k - 1;
-        const int r = row + (right != 0 ? way : 0);
-        const int c = column + (down != 0 ? way : 0);
-        end[k] = !has_place(p, cage, r, c)                 ? reach
-                 : has_place(p, cage, r + down, c + right) ? CELL / 2 + INSET
-                                                           : CELL / 2;
-    }
-    const int x = middle_x + right * reach, y = middle_y + down * reach;
-    if (down != 0)
-        put(p->w, "M@ @H@",
-            (unsigned[]){(unsigned)(x - end[0]), (unsigned)y,
-                         (unsigned)(x + end[1])});
-    else
-        put(p->w, "M@ @V@",
-            (unsigned[]){(unsigned)x, (unsigned)(y - end[0]),
-                         (unsigned)(y + end[1])});
-}
-
-static void draw_outline(const struct picture *p, const struct waltz_cage *cage)
-{
-    static const int side[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
-
-    for (size_t k = 0; k < cage->cells; k++) {
-        unsigned row, column;
-        waltz_board_place(p->sheet.board, cage->cell[k], &row, &column);
-        for (size_t s = 0; s < 4; s++)
-            if (!has_place(p, cage, (int)row + side[s][0],
-                           (int)column + side[s][1]))
-                draw_side(p, cage, (int)row, (int)column, side[s][0],
-                          side[s][1]);
-    }
-}
-
-/* The sum in the corner of the first cell, on white. */
-static void draw_sum(const struct picture *p, const struct waltz_cage *cage)
-{
-    unsigned row, column, digits = 1;
-
-    for (unsigned sum = cage->sum; sum > 9; sum /= 10)
-        digits++;
-    waltz_board_place(p->sheet.board, cage->cell[0], &row, &column);
-    put(p->w,
-        "<rect x=\"@\" y=\"@\" width=\"@\" height=\"11\" fill=\"#fff\"/>"
-        "<text x=\"@\" y=\"@\">@</text>\n",
-        (unsigned[]){pixel(column) + 2, pixel(row) + 2, 7 * digits + 2,
-                     pixel(column) + 3, pixel(row) + 12, cage->sum});
-}
-
-static void draw_cages(const struct picture *p)
-{
-    const waltz_board *board = p->sheet.board;
-    struct waltz_cage cage;
-
-    if (!wz_cage_at(board, 0, &cage))
-        return;
-    wz_put_text(p->w, "<path fill=\"none\" stroke=\"#444\" "
-                      "stroke-dasharray=\"4 3\" d=\"");
-    for (size_t k = 0; wz_cage_at(board, k, &cage); k++)
-        draw_outline(p, &cage);
-    wz_put_text(p->w, "\"/>\n<g font-size=\"11\">\n");
-    for (size_t k = 0; k < waltz_board_cages(board); k++) {
-        cage = waltz_board_cage(board, k);
-        draw_sum(p, &cage);
-    }
-    wz_put_text(p->w, "</g>\n");
-}
-
 /* --- Symbols ----------------------------------------------------------- */
 
 /* The attributes of a symbol: given or found, at its own place or a copy. */
-static const char *look(const struct picture *p, uint32_t cell, size_t row,
+static const char *look(const struct wz_picture *p, uint32_t cell, size_t row,
                         size_t column)
 {
     unsigned own_row, own_column;
@@ -259,19 +144,20 @@ static const char *look(const struct picture *p, uint32_t cell, size_t row,
     return p->given[cell] > 0 ? " font-weight=\"bold\"" : " fill=\"#444\"";
 }
 
-static void draw_symbols(const struct picture *p)
+static void draw_symbols(const struct wz_picture *p)
 {
     waltz_writer *w = p->w;
 
-    put(w, "<g font-size=\"@\" text-anchor=\"middle\">\n",
-        (unsigned[]){p->numbers ? 19 : 23});
+    wz_put_filled(w, "<g font-size=\"@\" text-anchor=\"middle\">\n",
+                  (unsigned[]){p->numbers ? 19 : 23});
     for (size_t row = 0; row < p->sheet.rows; row++)
         for (size_t column = 0; column < p->sheet.columns; column++) {
             const uint32_t cell = wz_sheet_cell(&p->sheet, row, column);
             if (cell == WZ_NOTHING || p->values[cell] == 0)
                 continue;
-            put(w, "<text x=\"@\" y=\"@\"",
-                (unsigned[]){pixel(column) + CELL / 2, pixel(row) + 29});
+            wz_put_filled(w, "<text x=\"@\" y=\"@\"",
+                          (unsigned[]){wz_pixel(column) + WZ_CELL_PIXELS / 2,
+                                       wz_pixel(row) + 29});
             wz_put_text(w, look(p, cell, row, column));
             wz_put(w, '>');
             if (p->numbers)
@@ -286,22 +172,23 @@ static void draw_symbols(const struct picture *p)
 /* --- All of it --------------------------------------------------------- */
 
 /* The lines below: what the picture cannot show. */
-static size_t count_notes(const struct picture *p)
+static size_t count_notes(const struct wz_picture *p)
 {
     return p->sheet.copies + wz_has_further(p->sheet.board);
 }
 
-static void draw_notes(const struct picture *p)
+static void draw_notes(const struct wz_picture *p)
 {
     waltz_writer *w = p->w;
-    unsigned y = pixel(p->sheet.rows) + 8;
+    unsigned y = wz_pixel(p->sheet.rows) + 8;
 
     if (count_notes(p) == 0)
         return;
     wz_put_text(w, "<g font-size=\"12\">\n");
     for (size_t k = 0; k < count_notes(p); k++) {
         y += LINE;
-        put(w, "<text x=\"@\" y=\"@\">", (unsigned[]){MARGIN, y});
+        wz_put_filled(w, "<text x=\"@\" y=\"@\">",
+                      (unsigned[]){WZ_MARGIN_PIXELS, y});
         if (k < p->sheet.copies)
             wz_put_copy(w, &p->sheet.copy[k]);
         else
@@ -311,14 +198,15 @@ static void draw_notes(const struct picture *p)
     wz_put_text(w, "</g>\n");
 }
 
-static void put_head(const struct picture *p, const char *title)
+static void put_head(const struct wz_picture *p, const char *title)
 {
     const unsigned notes = (unsigned)count_notes(p);
-    const unsigned width = pixel(p->sheet.columns) + MARGIN;
-    const unsigned height =
-        pixel(p->sheet.rows) + MARGIN + (notes > 0 ? LINE * notes + 8 : 0);
+    const unsigned width = wz_pixel(p->sheet.columns) + WZ_MARGIN_PIXELS;
+    const unsigned height = wz_pixel(p->sheet.rows) + WZ_MARGIN_PIXELS +
+                            (notes > 0 ? LINE * notes + 8 : 0);
 
-    put(p->w,
+    wz_put_filled(
+        p->w,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"@\" height=\"@\" "
         "viewBox=\"0 0 @ @\" font-family=\"DejaVu Sans, Verdana, Arial, "
         "sans-serif\">\n",
@@ -335,7 +223,7 @@ static enum waltz_status write_svg(waltz_writer *w,
                                    const struct waltz_puzzle *puzzle,
                                    const uint8_t *values)
 {
-    struct picture p = {.w = w, .given = puzzle->values, .values = values};
+    struct wz_picture p = {.w = w, .given = puzzle->values, .values = values};
 
     p.numbers = wz_wants_numbers(w, puzzle);
     if (!p.numbers && !wz_choose_signs(w, puzzle, p.sign))
@@ -348,7 +236,7 @@ static enum waltz_status write_svg(waltz_writer *w,
     put_head(&p, puzzle->title);
     draw_shades(&p);
     draw_grid(&p);
-    draw_cages(&p);
+    wz_draw_cages(&p);
     draw_walls(&p);
     draw_symbols(&p);
     draw_notes(&p);
