@@ -56,10 +56,11 @@ static enum wz_guess recognise(const struct wz_sample *sample)
 
 static int hex_digit(char c)
 {
-    static const char digits[] = "0123456789abcdef";
-    const char *at = memchr(digits, c >= 'A' && c <= 'F' ? c | 0x20 : c, 16);
-
-    return at != NULL ? (int)(at - digits) : -1;
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if ((c | 0x20) >= 'a' && (c | 0x20) <= 'f')
+        return (c | 0x20) - 'a' + 10;
+    return -1;
 }
 
 /* Undo what an address does to some characters: %2B and a blank are a +.  The

@@ -77,18 +77,21 @@ static enum waltz_status read_numbers(const struct wz_form *form,
     const unsigned n = form->r->told->n;
     const bool flat = json_array_size(array) == (size_t)n * n && n > 1;
 
-    for (size_t c = 0; c < (size_t)n * n; c++) {
-        const json_t *row = flat ? array : json_array_get(array, c / n);
-        const json_t *value = json_array_get(row, flat ? c : c % n);
-        unsigned number = 0;
-        if (json_array_size(row) != (flat ? (size_t)n * n : n) ||
-            (!json_is_null(value) && !wz_get_number(value, 0, n, &number)))
-            return REFUSE(form,
-                          "%s: at r%zuc%zu a number from 0 to %u is "
-                          "needed, in %u rows of %u",
-                          field, c / n + 1, c % n + 1, n, n, n);
-        clue[c].value = (uint8_t)number;
-    }
+    for (unsigned row = 0; row < n; row++)
+        for (unsigned column = 0; column < n; column++) {
+            const json_t *list = flat ? array : json_array_get(array, row);
+            const size_t cells = flat ? (size_t)n * n : n;
+            const size_t at = flat ? (size_t)row * n + column : column;
+            const json_t *value = json_array_get(list, at);
+            unsigned number = 0;
+            if (json_array_size(list) != cells ||
+                (!json_is_null(value) && !wz_get_number(value, 0, n, &number)))
+                return REFUSE(form,
+                              "%s: at r%uc%u a number from 0 to %u is needed, "
+                              "in %u rows of %u",
+                              field, row + 1, column + 1, n, n, n);
+            clue++->value = (uint8_t)number;
+        }
     return WALTZ_OK;
 }
 

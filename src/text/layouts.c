@@ -3,6 +3,7 @@
 
 #include "text/layouts.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -171,17 +172,19 @@ static enum waltz_status tell_fitting(waltz_reader *r,
                                       const uint32_t *sum)
 {
     const struct wz_told *told = r->told;
-    const size_t n = told->n, width = canvas->columns + 1;
+    const size_t n = told->n, columns = canvas->columns, width = columns + 1;
     const size_t down = told->box_rows > 0 ? told->box_rows : n;
     const size_t right = told->box_columns > 0 ? told->box_columns : n;
     size_t first = 0;
 
     while (first < canvas->rows * canvas->columns && canvas->sign[first] == ' ')
         first++;
-    for (size_t row = first / canvas->columns; row + n <= canvas->rows;
-         row += down)
-        for (size_t column = first % canvas->columns % right;
-             column + n <= canvas->columns; column += right) {
+    if (columns == 0)
+        return WALTZ_OK;
+    assert(right > 0);
+    for (size_t row = first / columns; row + n <= canvas->rows; row += down)
+        for (size_t column = first % columns % right; column + n <= columns;
+             column += right) {
             const uint32_t *top = sum + row * width + column;
             const uint32_t *bottom = top + n * width;
             if (bottom[n] - bottom[0] - top[n] + top[0] != n * n)
@@ -227,6 +230,10 @@ static enum waltz_status check_grids(const waltz_reader *r,
 {
     const struct wz_told *told = r->told;
 
+    if (told->grids == 0 && canvas->lines == 0)
+        return wz_fail_told(r, error, WZ_NO_PLACE,
+                            "the drawing has no room for a grid of %u by %u",
+                            told->n, told->n);
     count_grids(told, canvas, grids);
     for (size_t k = 0; k < canvas->rows * canvas->columns; k++)
         if (canvas->sign[k] != ' ' && grids[k] == 0)

@@ -108,7 +108,7 @@ static enum waltz_status read_numbers(waltz_reader *r, const char *text,
 {
     const char *record = wz_record(r);
     const unsigned n = r->told->n;
-    unsigned number[WZ_CELLS_MAX];
+    unsigned number[WZ_CELLS_MAX] = {0};
 
     for (size_t c = 0; c < (size_t)n * n; c++) {
         killer->cell[c].at = (uint32_t)(text - record);

@@ -74,7 +74,7 @@ static size_t target(const struct pointer *pointer, size_t c)
     const int column = (int)(c % 9) + pointer->right;
 
     return row >= 0 && row < 9 && column >= 0 && column < 9
-               ? (size_t)(row * 9 + column)
+               ? (size_t)row * 9 + (size_t)column
                : CELLS;
 }
 
@@ -173,7 +173,7 @@ static bool point(const struct wz_killer *killer, size_t head,
             const int column = (int)(queue[k] % 9) - pointers[p].right;
             if (row < 0 || row > 8 || column < 0 || column > 8)
                 continue;
-            const size_t c = (size_t)(row * 9 + column);
+            const size_t c = (size_t)row * 9 + (size_t)column;
             if (text[c] != '\0' ||
                 killer->cell[c].cage != killer->cell[head].cage)
                 continue;
