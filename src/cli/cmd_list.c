@@ -41,8 +41,10 @@ static enum cmd_status list_formats(const struct options *options,
         return CMD_TROUBLE;
     for (size_t k = 0; (format = waltz_format_at(k)) != NULL; k++) {
         if (!options->json) {
-            output_format(out, "%-10s %-14s %s\n", format->name, use_of(format),
-                          format->summary);
+            output_format(out, "%-10s %-14s %s%s%s\n", format->name,
+                          use_of(format), format->summary,
+                          format->missing != NULL ? "; not available: " : "",
+                          format->missing != NULL ? format->missing : "");
             continue;
         }
         write_entry(out, format->name, format->summary);

@@ -43,6 +43,9 @@ static void emit(struct stream *s, struct record *record)
     s->puzzles++;
     s->solutions += record->answer->found;
     s->nodes += record->answer->nodes;
+    s->guesses += record->answer->guesses;
+    for (size_t k = 0; k < WALTZ_TECHNIQUES && s->options->stats; k++)
+        s->techniques[k] += record->techniques[k];
 }
 
 /* Write those records of a batch that are ready. */
@@ -144,6 +147,16 @@ static struct batch *room_for(struct stream *s, size_t values, size_t text)
     }
 }
 
+/* How many bytes of text a record brings along. */
+static size_t text_of(const struct stream *s, const struct waltz_puzzle *puzzle)
+{
+    size_t n = puzzle->id != NULL ? strlen(puzzle->id) + 1 : 0;
+
+    if (s->task->text)
+        n += puzzle->length + strlen(puzzle->title) + 1;
+    return n;
+}
+
 /* Take in what waltz_read said; false when this text is at its end. */
 static bool take_in(struct stream *s, enum waltz_status status,
                     const struct waltz_puzzle *puzzle,
@@ -151,10 +164,7 @@ static bool take_in(struct stream *s, enum waltz_status status,
 {
     const bool good = status == WALTZ_OK;
     const size_t values = good ? waltz_board_cells(puzzle->board) : 0;
-    const size_t text = !good ? sizeof error->text
-                        : !s->task->text
-                            ? 0
-                            : puzzle->length + strlen(puzzle->title) + 1;
+    const size_t text = good ? text_of(s, puzzle) : sizeof error->text;
     struct batch *batch;
 
     if (status == WALTZ_END)
@@ -251,6 +261,7 @@ enum cmd_status stream_run(struct stream *s, char **operand)
     if (s->task->end != NULL)
         s->status = cmd_worse(s->status, s->task->end(s));
     worker_free(&s->own);
+    waltz_board_free(s->told.board);
     waltz_reader_free(s->reader);
     progress_clear(&s->progress);
     if (interrupt_came()) {

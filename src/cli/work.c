@@ -13,8 +13,10 @@
 
 void worker_free(struct worker *worker)
 {
-    for (size_t k = 0; k < WORKER_KEEPS; k++)
+    for (size_t k = 0; k < WORKER_KEEPS; k++) {
         waltz_solver_free(worker->kept[k].solver);
+        waltz_board_free(worker->kept[k].board);
+    }
 }
 
 /* The solver for a board, at the front of those kept; NULL when memory ran
@@ -25,13 +27,16 @@ static waltz_solver *solver_for(struct worker *worker, const waltz_board *board)
 
     while (k < WORKER_KEEPS - 1 && worker->kept[k].board != board)
         k++;
+    waltz_board *owned = worker->kept[k].board;
     waltz_solver *solver = worker->kept[k].solver;
-    if (worker->kept[k].board != board) {
+    if (owned != board) {
         waltz_solver_free(solver);
+        waltz_board_free(owned);
         solver = waltz_solver_new(worker->request->engine, board);
+        owned = solver != NULL ? waltz_board_share(board) : NULL;
     }
     memmove(&worker->kept[1], &worker->kept[0], k * sizeof worker->kept[0]);
-    worker->kept[0].board = solver != NULL ? board : NULL;
+    worker->kept[0].board = owned;
     worker->kept[0].solver = solver;
     return solver;
 }
@@ -134,6 +139,7 @@ static void search_record(struct worker *worker, struct record *record)
         .trace = watcher != NULL && watcher->trace ? pass_on_step : NULL,
         .user = worker,
         .solution = record->solution,
+        .techniques = record->techniques,
     };
     worker->stopped = STOPPED_NOT;
     worker->deadline = request->timeout ? clock_now() + request->timeout : 0;

@@ -42,7 +42,7 @@ struct worker {
     void *user;
 
     struct {
-        const waltz_board *board;
+        waltz_board *board; /* a share, so that no other takes its place */
         waltz_solver *solver;
     } kept[WORKER_KEEPS]; /* the last used first */
 

@@ -121,6 +121,9 @@ enum waltz_status waltz_solve(waltz_solver *solver, const uint8_t *values,
         return WALTZ_EINVAL;
     search->found = search->nodes = search->guesses = 0;
     search->complete = false;
+    if (search->techniques != NULL)
+        memset(search->techniques, 0,
+               WALTZ_TECHNIQUES * sizeof *search->techniques);
     if (!waltz_board_fits(solver->board, values))
         return WALTZ_EINVAL;
     if (search->trace != NULL && solver->engine->watch != NULL &&
