@@ -125,12 +125,15 @@ const char *waltz_wish_flaw(const waltz_board *board,
  * Cost:   allocates nothing.
  *
  * Full boards of up to 9 symbols are filled at random, always in a cell with
- * the fewest candidates, and again from the start at a dead end; that favours
- * boards with fewer choices on the way.  Then symbols, rows, columns, bands
- * and stacks are shuffled, and the board perhaps transposed, so that all
- * boards which differ by that are equally likely.  On larger boards, and those
- * with further rules, some houses that do not see each other are filled at
- * random, and an engine completes the rest, which is far from even.
+ * the fewest candidates, and again from the start at a dead end.  The chance
+ * of a board so made is known, and most of those that are too likely are
+ * thrown away: all boards become equally likely but for the rarest, which stay
+ * too rare (on the classic board that is some 11 % of all; doc/generating.md).
+ * Then symbols, rows, columns, bands and stacks are shuffled, and the board
+ * perhaps transposed.  On larger boards, and those with further rules, some
+ * houses that do not see each other are filled at random, and an engine
+ * completes the rest, which is far from even.  A wish for clues in all cells
+ * gives the full boards themselves.
  */
 enum waltz_status waltz_make(waltz_maker *maker, uint64_t first, size_t n,
                              const uint8_t *from, uint8_t *puzzle,

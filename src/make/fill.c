@@ -1,26 +1,15 @@
-/* fill.c -- full boards: by descent on small ones, by an engine on large.
- *
- * The descent takes a cell with the fewest candidates and one of these at
- * random, and begins again at a dead end.  Nothing is ever taken back, so a
- * board comes with a probability that can be told: in proportion to 1 / the
- * product of the numbers of candidates on its way.
- */
+/* fill.c -- full boards: by descent on small ones, by an engine on large. */
 #include <config.h>
 
 #include "make/fill.h"
 
 #include <string.h>
 
-#include "base/bits.h"
 #include "base/mem.h"
 #include "board/board.h"
 
-enum {
-    FILLED = UINT8_MAX, /* as the number of ways of a cell */
-    DESCENT_MAX = 9,    /* symbols; beyond, dead ends are too many */
-    DESCENTS = 10000,
-    COMPLETIONS = 64 /* of random houses, before nothing is random */
-};
+/* So often random houses are completed, before nothing is random. */
+enum { COMPLETIONS = 64 };
 
 bool wz_fill_new(struct wz_fill *fill, const waltz_board *board,
                  waltz_solver *solver)
@@ -29,91 +18,15 @@ bool wz_fill_new(struct wz_fill *fill, const waltz_board *board,
         .board = board,
         .solver = solver,
         .ground = wz_mem_new(board->cells, sizeof *fill->ground),
-        .candidates = wz_mem_new(board->cells, sizeof *fill->candidates),
-        .ways = wz_mem_new(board->cells, sizeof *fill->ways),
     };
-    return fill->ground != NULL && fill->candidates != NULL &&
-           fill->ways != NULL;
+    if (fill->ground != NULL && wz_descent_takes(board))
+        wz_descent_start(&fill->descent, board);
+    return fill->ground != NULL;
 }
 
 void wz_fill_free(struct wz_fill *fill)
 {
     wz_mem_free(fill->ground);
-    wz_mem_free(fill->candidates);
-    wz_mem_free(fill->ways);
-}
-
-/* --- By descent --------------------------------------------------------- */
-
-static void open_board(struct wz_fill *fill)
-{
-    const unsigned n = fill->board->n;
-
-    for (size_t c = 0; c < fill->board->cells; c++) {
-        fill->candidates[c] = ~UINT64_C(0) >> (64 - n);
-        fill->ways[c] = (uint8_t)n;
-    }
-}
-
-/* The first open cell with the fewest candidates; false: all are filled. */
-static bool choose(const struct wz_fill *fill, uint32_t *cell)
-{
-    unsigned fewest = FILLED;
-
-    for (uint32_t c = 0; c < fill->board->cells && fewest > 1; c++)
-        if (fill->ways[c] < fewest) {
-            fewest = fill->ways[c];
-            *cell = c;
-        }
-    return fewest < FILLED;
-}
-
-/* Strike a symbol from the open cells that a cell sees; false when one of
- * them has no candidate left. */
-static bool strike(struct wz_fill *fill, uint32_t cell, uint64_t symbol)
-{
-    const waltz_board *const board = fill->board;
-    bool alive = true;
-
-    for (uint32_t k = board->cell_first[cell]; k < board->cell_first[cell + 1];
-         k++) {
-        const struct wz_house *const house =
-            &board->house[board->cell_house[k]];
-        const uint32_t *const peer = &board->house_cell[house->first];
-        for (uint32_t i = 0; i < house->cells; i++) {
-            const bool had = (fill->candidates[peer[i]] & symbol) != 0;
-            fill->candidates[peer[i]] &= ~symbol;
-            fill->ways[peer[i]] = (uint8_t)(fill->ways[peer[i]] - had);
-            alive &= fill->ways[peer[i]] > 0;
-        }
-    }
-    return alive;
-}
-
-/* One of a set, each as likely as any other. */
-static unsigned draw(struct wz_random *random, uint64_t set, unsigned size)
-{
-    for (uint64_t k = size > 1 ? wz_random_below(random, size) : 0; k > 0; k--)
-        set = wz_bits_rest(set);
-    return wz_bits_first(set);
-}
-
-/* One try; false at a dead end. */
-static bool descend(struct wz_fill *fill, struct wz_random *random)
-{
-    uint32_t cell = 0;
-
-    open_board(fill);
-    while (choose(fill, &cell)) {
-        const unsigned symbol =
-            draw(random, fill->candidates[cell], fill->ways[cell]);
-        fill->ground[cell] = (uint8_t)(symbol + 1);
-        fill->candidates[cell] = 0;
-        fill->ways[cell] = FILLED;
-        if (!strike(fill, cell, UINT64_C(1) << symbol))
-            return false;
-    }
-    return true;
 }
 
 /* --- By an engine ------------------------------------------------------- */
@@ -241,12 +154,9 @@ static void shuffle(const struct wz_fill *fill, struct wz_random *random,
 static bool fill_ground(struct wz_fill *fill, struct wz_random *random,
                         const struct waltz_search *bounds)
 {
-    if (!fill->board->plain || fill->board->n > DESCENT_MAX)
-        return complete(fill, random, bounds);
-    for (unsigned k = 0; k < DESCENTS; k++)
-        if (descend(fill, random))
-            return true;
-    return false;
+    return wz_descent_takes(fill->board)
+               ? wz_descent_fill(&fill->descent, random, fill->ground)
+               : complete(fill, random, bounds);
 }
 
 bool wz_fill_board(struct wz_fill *fill, struct wz_random *random,

@@ -9,14 +9,14 @@
 #include <waltz/solve.h>
 
 #include "base/random.h"
+#include "make/descent.h"
 
 /* What filling needs; one for a maker, as it keeps nothing between two. */
 struct wz_fill {
     const waltz_board *board;
-    waltz_solver *solver; /* completes what is too hard to guess */
-    uint8_t *ground;      /* [cells] the board before it is shuffled */
-    uint64_t *candidates; /* [cells] of the open cells */
-    uint8_t *ways;        /* [cells] how many these are; 255: filled */
+    waltz_solver *solver;      /* completes what is too hard to guess */
+    uint8_t *ground;           /* [cells] the board before it is shuffled */
+    struct wz_descent descent; /* where the board is for it */
 };
 
 /* False when memory ran out.  Zeros may be freed. */
