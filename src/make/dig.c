@@ -102,6 +102,15 @@ static bool ask_read(struct wz_dig *dig, struct wz_plan *plan)
     return true;
 }
 
+/* What it is if it is no puzzle. */
+static enum waltz_outcome outcome_of(const struct waltz_answer *answer)
+{
+    if (answer->found > 1)
+        return WALTZ_NOT_UNIQUE;
+    return answer->complete || answer->status != WALTZ_OK ? WALTZ_NO_SOLUTION
+                                                          : WALTZ_GAVE_UP;
+}
+
 static void tell_read(struct wz_dig *dig, struct wz_plan *plan,
                       const struct waltz_answer *answer,
                       const uint8_t *solution)
@@ -109,9 +118,7 @@ static void tell_read(struct wz_dig *dig, struct wz_plan *plan,
     dig->made->status = answer->status;
     if (answer->found != 1 || !answer->complete) {
         dig->clues = 0;
-        wz_walk_finish(dig, answer->found > 1  ? WALTZ_NOT_UNIQUE
-                            : answer->complete ? WALTZ_NO_SOLUTION
-                                               : WALTZ_GAVE_UP);
+        wz_walk_finish(dig, outcome_of(answer));
         return;
     }
     memcpy(dig->solution, solution, plan->cells);

@@ -11,8 +11,8 @@
 #include <string.h>
 
 enum {
-    BACK = 2,     /* so many orbits come back before the next pass */
-    PATIENCE = 50 /* passes without any gain, before another board */
+    BACK = 3,     /* so many orbits come back before the next pass */
+    PATIENCE = 150 /* passes without any gain, before another board */
 };
 
 /* --- Clues -------------------------------------------------------------- */
