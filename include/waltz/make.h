@@ -128,7 +128,7 @@ const char *waltz_wish_flaw(const waltz_board *board,
  * the fewest candidates, and again from the start at a dead end.  The chance
  * of a board so made is known, and most of those that are too likely are
  * thrown away: all boards become equally likely but for the rarest, which stay
- * too rare (on the classic board that is some 11 % of all; doc/generating.md).
+ * too rare (on the classic board a quarter of all; doc/generating.md has more).
  * Then symbols, rows, columns, bands and stacks are shuffled, and the board
  * perhaps transposed.  On larger boards, and those with further rules, some
  * houses that do not see each other are filled at random, and an engine
