@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "text/digits.h"
 
 /* --- Putting a record together ----------------------------------------- */
 
@@ -137,8 +138,11 @@ size_t waltz_puzzle_line(const struct waltz_puzzle *puzzle,
         values = puzzle->values;
     if (!wz_symbols_signs(symbols_of(puzzle), n, puzzle->blank, sign))
         return join_numbers(values, cells, text, room);
-    for (size_t c = 0; c < cells && c < room; c++)
-        text[c] = sign[values[c]];
+    if (n <= 9 && cells <= room && memcmp(sign + 1, "123456789", n) == 0)
+        wz_write_digits(text, values, cells, sign[0]);
+    else
+        for (size_t c = 0; c < cells && c < room; c++)
+            text[c] = sign[values[c]];
     return cells;
 }
 
