@@ -86,11 +86,11 @@ enum waltz_outcome {
 /** What waltz_make says of one puzzle. */
 struct waltz_made {
     enum waltz_outcome outcome;
+    enum waltz_status status; /* EINVAL when a value is no symbol */
     size_t clues;
     uint64_t tries;  /* passes over the clues of a puzzle */
-    uint64_t checks; /* puzzles that were tested for it; this one figure may
+    uint64_t checks; /* puzzles tested for uniqueness; this one figure may
                       * depend on the others that were made with it */
-    enum waltz_status status; /* EINVAL when a value is no symbol */
 };
 
 /**

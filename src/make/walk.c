@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    BACK = 3,     /* so many orbits come back before the next pass */
+    BACK = 3,      /* so many orbits come back before the next pass */
     PATIENCE = 150 /* passes without any gain, before another board */
 };
 
