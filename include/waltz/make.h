@@ -16,8 +16,8 @@
  * while of another.
  *
  * Everything random comes from the seed and the number of the puzzle: puzzle
- * number 5 is the same puzzle whoever makes it, with whatever others, by
- * whatever engine.
+ * number 5 is the same puzzle whoever makes it, with whatever others, and, as
+ * long as no engine fills the boards (see waltz_make), by whatever engine.
  */
 #ifndef WALTZ_MAKE_H
 #define WALTZ_MAKE_H
@@ -77,9 +77,9 @@ struct waltz_wish {
 
 enum waltz_outcome {
     WALTZ_MADE,        /* it is as wished */
-    WALTZ_GAVE_UP,     /* max_tries were not enough */
+    WALTZ_GAVE_UP,     /* max_tries, or max_nodes, were not enough */
     WALTZ_STOPPED,     /* the caller said stop */
-    WALTZ_NO_SOLUTION, /* that from which to dig has none */
+    WALTZ_NO_SOLUTION, /* that from which to dig has none, or the board */
     WALTZ_NOT_UNIQUE,  /* it has several, or has where clues may stand */
 };
 
