@@ -6,6 +6,8 @@
  */
 #include <config.h>
 
+#include <string.h>
+
 #include "cli/json.h"
 #include "cli/layout.h"
 #include "cli/message.h"
@@ -127,13 +129,34 @@ static void emit_bad(struct stream *stream, const struct record *record)
 
 /* --- The command -------------------------------------------------------- */
 
+/* As if it had been read from a text of the layout that suits its symbols. */
+static struct waltz_puzzle blank_puzzle(const waltz_board *board,
+                                        const uint8_t *values,
+                                        const char *symbols)
+{
+    const unsigned characters = 35; /* 1-9A-Z */
+    const bool decimal =
+        (symbols != NULL && strcmp(symbols, "decimal") == 0) ||
+        (board != NULL && waltz_board_symbols(board) > characters);
+
+    return (struct waltz_puzzle){
+        .board = board,
+        .values = values,
+        .title = "",
+        .text = "",
+        .format = decimal ? "numbers" : "line",
+        .symbols = decimal ? "decimal" : "1-9A-Z",
+        .blank = '.',
+    };
+}
+
 static enum cmd_status generate(const struct options *options,
                                 const struct wish *wish, char **operand,
                                 struct output *out)
 {
     const uint8_t values[WALTZ_SYMBOLS_MAX * WALTZ_SYMBOLS_MAX] = {0};
-    const struct waltz_puzzle blank = {
-        .board = wish->board, .values = values, .title = "", .text = ""};
+    const struct waltz_puzzle blank =
+        blank_puzzle(wish->board, values, options->symbols);
     const struct task task = {
         .request = {.wish = &wish->wish,
                     .blank = !options->from_solution,
