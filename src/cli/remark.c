@@ -95,13 +95,18 @@ void remark_summary(const struct stream *s)
     const double seconds =
         (double)(clock_now() - s->began) / (double)CLOCK_SECOND;
 
-    fprintf(stderr,
-            "waltz: %" PRIu64 " puzzles, %" PRIu64 " solutions, %" PRIu64
-            " nodes, %.3f seconds, %.0f puzzles per second",
-            s->puzzles, s->solutions, s->nodes, seconds,
+    fprintf(stderr, "waltz: %" PRIu64 " puzzles, ", s->puzzles);
+    if (s->task->request.wish != NULL)
+        fprintf(stderr,
+                "%" PRIu64 " made, %" PRIu64 " tries, %" PRIu64 " checks",
+                s->solutions, s->tries, s->nodes);
+    else
+        fprintf(stderr, "%" PRIu64 " solutions, %" PRIu64 " nodes",
+                s->solutions, s->nodes);
+    fprintf(stderr, ", %.3f seconds, %.0f puzzles per second", seconds,
             seconds > 0 ? (double)s->puzzles / seconds : 0.0);
     if (s->bad > 0)
         fprintf(stderr, ", %" PRIu64 " bad records", s->bad);
-    fprintf(stderr, ", seed %" PRIu64 "\n", s->options->seed);
+    fprintf(stderr, ", seed %" PRIu64 "\n", s->options->seed.number);
     remark_techniques(s);
 }
