@@ -124,9 +124,10 @@ enum waltz_status waltz_writer_set_symbols(waltz_writer *writer,
  * Shape:  values[cells].  A puzzle that no reader made may leave out all but
  *         its board and values: it is a line of 1-9A-Z, then.
  * Errors: EIO; EINVAL where the format cannot say this (a board of another
- *         shape or with other rules, more symbols than it has characters), and
- *         then waltz_writer_reason says why; ENOMEM.  A solution of a square
- *         may be written where its rules cannot: it needs none.
+ *         shape or with other rules, more symbols than it has characters, a
+ *         sheet too large to be drawn), and then waltz_writer_reason says
+ *         why; ENOMEM.  A solution of a square may be written where its rules
+ *         cannot: it needs none.
  */
 enum waltz_status waltz_write(waltz_writer *writer,
                               const struct waltz_puzzle *puzzle,

@@ -61,8 +61,10 @@ bool batch_start(struct batch *batch, bool solutions)
     *batch = (struct batch){.n = 0};
     batch->record = calloc(BATCH_RECORDS, sizeof *batch->record);
     batch->answer = calloc(BATCH_RECORDS, sizeof *batch->answer);
+    batch->made = calloc(BATCH_RECORDS, sizeof *batch->made);
     return batch->record != NULL && batch->answer != NULL &&
-           bytes_start(&batch->values) && bytes_start(&batch->text) &&
+           batch->made != NULL && bytes_start(&batch->values) &&
+           bytes_start(&batch->text) &&
            (!solutions || bytes_start(&batch->solutions));
 }
 
@@ -71,6 +73,7 @@ void batch_free(struct batch *batch)
     release_boards(batch);
     free(batch->record);
     free(batch->answer);
+    free(batch->made);
     free(batch->values.at);
     free(batch->solutions.at);
     free(batch->text.at);
@@ -103,13 +106,14 @@ static struct record *add(struct batch *batch, const char *file, size_t line,
     struct record *const r = &batch->record[batch->n];
 
     *r = (struct record){.place = {file, line, column}};
-    r->answer = &batch->answer[batch->n++];
+    r->answer = &batch->answer[batch->n];
     *r->answer = (struct waltz_answer){.found = 0};
+    r->made = &batch->made[batch->n++];
     return r;
 }
 
-void batch_add(struct batch *batch, const char *file,
-               const struct waltz_puzzle *puzzle, bool text)
+struct record *batch_add(struct batch *batch, const char *file,
+                         const struct waltz_puzzle *puzzle, bool text)
 {
     const size_t cells = waltz_board_cells(puzzle->board);
     struct record *const r = add(batch, file, puzzle->line, 0);
@@ -130,12 +134,14 @@ void batch_add(struct batch *batch, const char *file,
             r->puzzle.title = bytes_add(&batch->text, puzzle->title,
                                         strlen(puzzle->title) + 1);
     }
+    return r;
 }
 
-void batch_add_bad(struct batch *batch, const char *file,
-                   const struct waltz_error *error)
+struct record *batch_add_bad(struct batch *batch, const char *file,
+                             const struct waltz_error *error)
 {
     struct record *const r = add(batch, file, error->line, error->column);
 
     r->error = bytes_add(&batch->text, error->text, strlen(error->text) + 1);
+    return r;
 }

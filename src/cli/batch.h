@@ -27,12 +27,18 @@ struct record {
     struct place place;
     struct waltz_puzzle puzzle; /* of a bad record: nothing */
     const char *error;          /* why the record is bad, or NULL */
+    uint64_t number;            /* among all of the stream, from 0 */
 
     struct waltz_answer *answer;
-    uint8_t *solution;    /* if the answer found one and it was wanted */
+    struct waltz_made *made; /* in place of the answer, of which remains what
+                              * sums up: found, and the checks as nodes */
+    /* If the answer found one and it was wanted; or the puzzle made; or for
+     * each cell if its given could go. */
+    uint8_t *solution;
     size_t conflicts;     /* rules broken openly, if found is 0 */
     uint64_t nanoseconds; /* spent on it, if that was wanted */
     const char *engine;   /* who searched, or NULL */
+    uint64_t techniques[WALTZ_TECHNIQUES]; /* what each did, if it says */
     enum stopped stopped;
     bool skipped; /* the work ended before it was its turn */
 };
@@ -52,6 +58,7 @@ struct bytes {
 struct batch {
     struct record *record;       /* [BATCH_RECORDS] */
     struct waltz_answer *answer; /* [BATCH_RECORDS], of each record */
+    struct waltz_made *made;     /* [BATCH_RECORDS] */
     size_t n;
     struct bytes values, solutions, text;
     waltz_board
@@ -79,9 +86,9 @@ bool batch_has_room(struct batch *batch, size_t values, size_t text);
 
 /* Append a record for which there is room; everything is copied, the text of
  * the puzzle only if that is wanted. */
-void batch_add(struct batch *batch, const char *file,
-               const struct waltz_puzzle *puzzle, bool text);
-void batch_add_bad(struct batch *batch, const char *file,
-                   const struct waltz_error *error);
+struct record *batch_add(struct batch *batch, const char *file,
+                         const struct waltz_puzzle *puzzle, bool text);
+struct record *batch_add_bad(struct batch *batch, const char *file,
+                             const struct waltz_error *error);
 
 #endif

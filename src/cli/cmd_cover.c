@@ -155,7 +155,7 @@ static enum cmd_status search_problem(struct cover *c)
         .engine = options->engine,
         .limit = options->first ? 1 : options->limit,
         .max_nodes = options->max_nodes,
-        .seed = options->seed,
+        .seed = options->seed.number,
         .cheapest = (size_t)options->cheapest,
         .stop = stop,
         .visit = options->count ? NULL : visit,
@@ -241,14 +241,14 @@ static void write_stats(const struct cover *c, uint64_t began)
             " updates, %.3f seconds, engine %s, seed %" PRIu64 "\n",
             t->problems, t->items, t->options, t->dropped, t->found, t->nodes,
             t->updates, (double)(clock_now() - began) / (double)CLOCK_SECOND,
-            t->engine ? t->engine : "none", c->options->seed);
+            t->engine ? t->engine : "none", c->options->seed.number);
 }
 
 /* Options that do not go together; said in a sentence. */
 static bool is_sound(const struct options *options)
 {
     if (options->knuth &&
-        (options->json || options->seed > 0 || options->cheapest > 0)) {
+        (options->json || options->seed.number > 0 || options->cheapest > 0)) {
         complain("--knuth does not go with --json, --seed or --cheapest");
         return false;
     }

@@ -96,7 +96,7 @@ const struct command cmd_formats = {
 
 static const char about_engines[] =
     "Writes a line for each engine: its name, for --engine, and what it is.\n"
-    "Without --engine, or with `auto', the first of them that takes the\n"
+    "Without --engine, or with `auto', the one that is best for the kind of\n"
     "board is used.\n";
 
 const struct command cmd_engines = {

@@ -15,26 +15,41 @@ struct box {
     bool none; /* "none": 0 by 0 above */
 };
 
+/* So many clues; max 0: not given. */
+struct range {
+    size_t min, max;
+};
+
+struct seed {
+    uint64_t number;
+    bool given;
+};
+
 /* All options of all commands; all zeros is what holds without any. */
 struct options {
-    const char *engine;  /* NULL: auto */
-    const char *engines; /* names joined by commas; NULL: all */
-    const char *from;    /* NULL: recognise it */
-    const char *only;    /* a verdict, or NULL */
-    const char *plot;    /* a file to draw into, or NULL */
-    const char *symbols; /* NULL: find out */
-    const char *to;      /* NULL: as each puzzle came */
-    uint64_t budget;     /* nanoseconds; 0: not given */
-    uint64_t cheapest;   /* 0: not given */
-    uint64_t jobs;       /* 0: one for each processor */
-    uint64_t limit;      /* 0: not given */
-    uint64_t max_nodes;  /* 0: not given */
-    uint64_t seed;
-    uint64_t timeout; /* nanoseconds; 0: not given */
-    struct box box;   /* all zeros: not given */
+    const char *engine;   /* NULL: auto */
+    const char *engines;  /* names joined by commas; NULL: all */
+    const char *from;     /* NULL: recognise it */
+    const char *only;     /* a verdict, or NULL */
+    const char *pattern;  /* a file of places, or NULL */
+    const char *plot;     /* a file to draw into, or NULL */
+    const char *symbols;  /* NULL: find out */
+    const char *symmetry; /* NULL: none */
+    const char *to;       /* NULL: as each puzzle came */
+    uint64_t budget;      /* nanoseconds; 0: not given */
+    uint64_t cheapest;    /* 0: not given */
+    uint64_t jobs;        /* 0: one for each processor */
+    uint64_t limit;       /* 0: not given */
+    uint64_t max_nodes;   /* 0: not given */
+    uint64_t max_tries;   /* 0: not given */
+    uint64_t size;        /* symbols; 0: not given */
+    uint64_t timeout;     /* nanoseconds; 0: not given */
+    struct box box;       /* all zeros: not given */
+    struct range clues;
+    struct seed seed;
     enum when color;
-    bool all, any, count, csv, first, help, json, knuth, quiet, rules, stats,
-        trace, verbose, version;
+    bool all, any, check, count, csv, first, from_solution, help, json, knuth,
+        minimal, quiet, rules, stats, trace, verbose, version;
 };
 
 /*

@@ -76,5 +76,6 @@ extern const struct wz_format wz_format_sdm;
 extern const struct wz_format wz_format_snarf;
 extern const struct wz_format wz_format_ss;
 extern const struct wz_format wz_format_sumocue;
+extern const struct wz_format wz_format_svg;
 
 #endif
