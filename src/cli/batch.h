@@ -1,7 +1,7 @@
 /* batch.h -- records that travel together, from reading to writing.
  *
- * A batch owns all that its records point to but boards and names, so that
- * the reader can go on while others work:
+ * A batch owns all that its records point to but names, and shares their
+ * boards, so that the reader can go on while others work:
  *
  *     record   | 0    | 1    | 2    | ...
  *     values   |81 bytes|81 bytes|81 bytes| ...     side by side, so that
@@ -38,12 +38,14 @@ struct record {
     size_t conflicts;     /* rules broken openly, if found is 0 */
     uint64_t nanoseconds; /* spent on it, if that was wanted */
     const char *engine;   /* who searched, or NULL */
+    uint64_t techniques[WALTZ_TECHNIQUES]; /* what each did, if it says */
     enum stopped stopped;
     bool skipped; /* the work ended before it was its turn */
 };
 
 enum {
     BATCH_RECORDS = 1024, /* many enough to keep all lanes busy */
+    BATCH_BOARDS = 64,    /* changes of the board, so that memory is bounded */
     BATCH_BYTES = 1 << 17 /* of values, or of text: enough for 1024 lines */
 };
 
@@ -59,6 +61,9 @@ struct batch {
     struct waltz_made *made;     /* [BATCH_RECORDS] */
     size_t n;
     struct bytes values, solutions, text;
+    waltz_board
+        *board[BATCH_BOARDS]; /* [boards]; of one record after another */
+    size_t boards;
 
     atomic_size_t ready;  /* records [0..ready-1] are worked on */
     size_t emitted;       /* records [0..emitted-1] are written */

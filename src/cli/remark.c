@@ -61,7 +61,8 @@ void remark_understood(struct stream *s, const struct record *record)
         return;
     s->told.file = record->place.file;
     s->told.format = p->format;
-    s->told.board = p->board;
+    waltz_board_free(s->told.board);
+    s->told.board = waltz_board_share(p->board);
     waltz_board_boxes(p->board, &rows, &columns);
     if (rows > 0)
         snprintf(boxes, sizeof boxes, "boxes of %ux%u", rows, columns);
@@ -70,6 +71,23 @@ void remark_understood(struct stream *s, const struct record *record)
                 "from here on: format %s, %u symbols (%s), %s%s%s", p->format,
                 n, p->symbols, boxes, record->engine ? ", engine " : "",
                 record->engine ? record->engine : "");
+}
+
+/* What the techniques did, if an engine used any. */
+static void remark_techniques(const struct stream *s)
+{
+    bool any = false;
+
+    for (size_t k = 0; k < WALTZ_TECHNIQUES; k++) {
+        if (s->techniques[k] == 0)
+            continue;
+        fprintf(stderr, "%s%s %" PRIu64,
+                any ? ", " : "waltz: techniques: ", waltz_technique_at(k),
+                s->techniques[k]);
+        any = true;
+    }
+    if (any)
+        fprintf(stderr, "; guesses %" PRIu64 "\n", s->guesses);
 }
 
 void remark_summary(const struct stream *s)
@@ -90,4 +108,5 @@ void remark_summary(const struct stream *s)
     if (s->bad > 0)
         fprintf(stderr, ", %" PRIu64 " bad records", s->bad);
     fprintf(stderr, ", seed %" PRIu64 "\n", s->options->seed.number);
+    remark_techniques(s);
 }

@@ -44,6 +44,9 @@ static void emit(struct stream *s, struct record *record)
     s->solutions += record->answer->found;
     s->nodes += record->answer->nodes;
     s->tries += record->made->tries;
+    s->guesses += record->answer->guesses;
+    for (size_t k = 0; k < WALTZ_TECHNIQUES && s->options->stats; k++)
+        s->techniques[k] += record->techniques[k];
 }
 
 /* Write those records of a batch that are ready. */
@@ -145,13 +148,22 @@ static struct batch *room_for(struct stream *s, size_t values, size_t text)
     }
 }
 
+/* How many bytes of text a record brings along. */
+static size_t text_of(const struct stream *s, const struct waltz_puzzle *puzzle)
+{
+    size_t n = puzzle->id != NULL ? strlen(puzzle->id) + 1 : 0;
+
+    if (s->task->text)
+        n += puzzle->length + strlen(puzzle->title) + 1;
+    return n;
+}
+
 /* Take a record as often as it is wanted; false when memory ran out. */
 static bool take(struct stream *s, const char *file,
                  const struct waltz_puzzle *puzzle)
 {
     const size_t values = waltz_board_cells(puzzle->board);
-    const size_t text =
-        s->task->text ? puzzle->length + strlen(puzzle->title) + 1 : 0;
+    const size_t text = text_of(s, puzzle);
     uint64_t copies = s->task->copies > 0 ? s->task->copies : 1;
 
     for (; copies > 0 && !s->ended && !interrupt_came(); copies--) {
@@ -284,6 +296,7 @@ enum cmd_status stream_run(struct stream *s, char **operand)
     if (s->task->end != NULL)
         s->status = cmd_worse(s->status, s->task->end(s));
     worker_free(&s->own);
+    waltz_board_free(s->told.board);
     waltz_reader_free(s->reader);
     progress_clear(&s->progress);
     if (interrupt_came()) {

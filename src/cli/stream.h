@@ -34,8 +34,7 @@ struct task {
     /* Write something in the place of a record that is bad, which has been
      * said and counted as trouble. */
     void (*emit_bad)(struct stream *stream, const struct record *record);
-    /* Write what comes after the last record; NULL: nothing.  Boards are gone
-     * afterwards. */
+    /* Write what comes after the last record; NULL: nothing. */
     enum cmd_status (*end)(struct stream *stream);
 };
 
@@ -54,15 +53,16 @@ struct stream {
     size_t batch_records; /* how many go into a batch for now */
     struct {
         const char *file, *format;
-        const waltz_board *board;
-    } told; /* what --verbose described last */
+        waltz_board *board; /* a share */
+    } told;                 /* what --verbose described last */
     bool emitting;
     bool ended;       /* nothing further is to be read or written */
     atomic_bool halt; /* the same, for the workers */
 
     uint64_t taken; /* records so far */
-    uint64_t puzzles, bad, solutions, nodes, tries;
-    uint64_t began; /* by clock_now */
+    uint64_t puzzles, bad, solutions, nodes, guesses, tries;
+    uint64_t techniques[WALTZ_TECHNIQUES]; /* for the summary */
+    uint64_t began;                        /* by clock_now */
     enum cmd_status status;
 };
 

@@ -17,6 +17,7 @@ void worker_free(struct worker *worker)
     for (size_t k = 0; k < WORKER_KEEPS; k++) {
         waltz_solver_free(worker->kept[k].solver);
         waltz_maker_free(worker->kept[k].maker);
+        waltz_board_free(worker->kept[k].board);
     }
 }
 
@@ -31,7 +32,8 @@ static struct kept *kept_for(struct worker *worker, const waltz_board *board)
     if (kept.board != board) {
         waltz_solver_free(kept.solver);
         waltz_maker_free(kept.maker);
-        kept = (struct kept){.board = board};
+        waltz_board_free(kept.board);
+        kept = (struct kept){.board = waltz_board_share(board)};
     }
     memmove(&worker->kept[1], &worker->kept[0], k * sizeof kept);
     worker->kept[0] = kept;
@@ -149,6 +151,7 @@ static void search_record(struct worker *worker, struct record *record)
         .trace = watcher != NULL && watcher->trace ? pass_on_step : NULL,
         .user = worker,
         .solution = record->solution,
+        .techniques = record->techniques,
     };
     worker->stopped = STOPPED_NOT;
     worker->deadline = request->timeout ? clock_now() + request->timeout : 0;

@@ -47,7 +47,7 @@ struct worker {
     void *user;
 
     struct kept {
-        const waltz_board *board;
+        waltz_board *board;   /* a share, so that no other takes its place */
         waltz_solver *solver; /* NULL: not needed so far */
         waltz_maker *maker;   /* the same */
     } kept[WORKER_KEEPS];     /* the last used first */
