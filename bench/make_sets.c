@@ -1,4 +1,6 @@
-/* make_sets.c -- makes the sets of puzzles/ that engines are compared on.
+/* make_sets.c -- makes those sets of puzzles/ that `waltz generate' does not:
+ * with several solutions, with none, and by a climb to few givens or to many
+ * guesses.
  *
  *     make_sets FOLDER
  *
@@ -20,26 +22,21 @@
 
 #include "base/random.h"
 
-enum { CELLS_MAX = 625 };
+enum { N = 9, BOX = 3, CELLS = N * N };
 
 /* A board, and the puzzle at work on it. */
 struct desk {
     waltz_board *board;
     waltz_solver *solver;
-    unsigned n, box;
-    size_t cells;
     struct wz_random random;
-    uint8_t full[CELLS_MAX], values[CELLS_MAX];
+    uint8_t full[CELLS], values[CELLS];
 };
 
-static void open_desk(struct desk *desk, unsigned n, unsigned box)
+static void open_desk(struct desk *desk)
 {
-    *desk = (struct desk){.n = n, .box = box, .random = wz_random_new(n)};
-    desk->board = waltz_board_new(n, box, box);
-    desk->solver = desk->board == NULL ? NULL
-                   : n == 9            ? waltz_solver_new("dlx", desk->board)
-                                       : waltz_solver_new("auto", desk->board);
-    desk->cells = waltz_board_cells(desk->board);
+    *desk = (struct desk){.random = wz_random_new(N)};
+    desk->board = waltz_board_new(N, BOX, BOX);
+    desk->solver = waltz_solver_new("dlx", desk->board);
     if (desk->solver == NULL)
         exit(EXIT_FAILURE);
 }
@@ -54,15 +51,15 @@ static void close_desk(struct desk *desk)
 
 static void fill_box(struct desk *desk, unsigned box)
 {
-    uint32_t symbol[64];
+    uint32_t symbol[N];
 
-    for (uint32_t k = 0; k < desk->n; k++)
+    for (uint32_t k = 0; k < N; k++)
         symbol[k] = k + 1;
-    wz_random_shuffle(&desk->random, symbol, desk->n);
-    for (unsigned k = 0; k < desk->n; k++) {
-        const unsigned row = box * desk->box + k / desk->box;
-        const unsigned column = box * desk->box + k % desk->box;
-        desk->full[row * desk->n + column] = (uint8_t)symbol[k];
+    wz_random_shuffle(&desk->random, symbol, N);
+    for (unsigned k = 0; k < N; k++) {
+        const unsigned row = box * BOX + k / BOX;
+        const unsigned column = box * BOX + k % BOX;
+        desk->full[row * N + column] = (uint8_t)symbol[k];
     }
 }
 
@@ -70,11 +67,11 @@ static void fill(struct desk *desk)
 {
     struct waltz_search search = {.limit = 1, .solution = desk->full};
 
-    memset(desk->full, 0, desk->cells);
-    for (unsigned box = 0; box < desk->box; box++)
+    memset(desk->full, 0, CELLS);
+    for (unsigned box = 0; box < BOX; box++)
         fill_box(desk, box);
     waltz_solve(desk->solver, desk->full, &search);
-    memcpy(desk->values, desk->full, desk->cells);
+    memcpy(desk->values, desk->full, CELLS);
 }
 
 /* --- Givens ------------------------------------------------------------- */
@@ -83,7 +80,7 @@ static size_t count_givens(const struct desk *desk)
 {
     size_t givens = 0;
 
-    for (size_t c = 0; c < desk->cells; c++)
+    for (size_t c = 0; c < CELLS; c++)
         givens += desk->values[c] != 0;
     return givens;
 }
@@ -91,33 +88,28 @@ static size_t count_givens(const struct desk *desk)
 /* Is there one solution?  A puzzle too hard to tell is no puzzle for us. */
 static bool is_unique(const struct desk *desk, uint64_t *guesses)
 {
-    struct waltz_search search = {.limit = 2,
-                                  .max_nodes = desk->n == 9 ? 20000 : 200};
+    struct waltz_search search = {.limit = 2, .max_nodes = 20000};
 
     waltz_solve(desk->solver, desk->values, &search);
     *guesses = search.guesses;
     return search.complete && search.found == 1;
 }
 
-/* Take out what can go, and leave `least' givens at least; if `easy', only
- * what leaves a puzzle without any guess. */
-static void dig(struct desk *desk, size_t least, bool easy)
+/* Take out what can go. */
+static void dig(struct desk *desk)
 {
-    uint32_t cell[CELLS_MAX];
+    uint32_t cell[CELLS];
     uint64_t guesses;
-    size_t givens = count_givens(desk);
 
-    for (uint32_t c = 0; c < desk->cells; c++)
+    for (uint32_t c = 0; c < CELLS; c++)
         cell[c] = c;
-    wz_random_shuffle(&desk->random, cell, desk->cells);
-    for (size_t k = 0; k < desk->cells && givens > least; k++) {
+    wz_random_shuffle(&desk->random, cell, CELLS);
+    for (size_t k = 0; k < CELLS; k++) {
         const uint8_t symbol = desk->values[cell[k]];
         desk->values[cell[k]] = 0;
         if (symbol == 0)
             continue;
-        if (is_unique(desk, &guesses) && (!easy || guesses == 0))
-            givens--;
-        else
+        if (!is_unique(desk, &guesses))
             desk->values[cell[k]] = symbol;
     }
 }
@@ -128,7 +120,7 @@ static size_t any_cell(struct desk *desk, bool open)
     size_t c;
 
     do
-        c = (size_t)wz_random_below(&desk->random, desk->cells);
+        c = (size_t)wz_random_below(&desk->random, CELLS);
     while ((desk->values[c] == 0) != open);
     return c;
 }
@@ -137,7 +129,7 @@ static size_t any_cell(struct desk *desk, bool open)
 
 static uint64_t few_givens(const struct desk *desk)
 {
-    return desk->cells - count_givens(desk);
+    return CELLS - count_givens(desk);
 }
 
 static uint64_t many_guesses(const struct desk *desk)
@@ -151,39 +143,33 @@ static uint64_t many_guesses(const struct desk *desk)
 static void climb(struct desk *desk, uint64_t (*height)(const struct desk *),
                   unsigned steps)
 {
-    uint8_t before[CELLS_MAX];
+    uint8_t before[CELLS];
     uint64_t guesses, best = height(desk);
 
     for (unsigned k = 0; k < steps; k++) {
-        memcpy(before, desk->values, desk->cells);
+        memcpy(before, desk->values, CELLS);
         for (unsigned away = 0; away < 3; away++)
             desk->values[any_cell(desk, false)] = 0;
         while (!is_unique(desk, &guesses)) {
             const size_t c = any_cell(desk, true);
             desk->values[c] = desk->full[c];
         }
-        dig(desk, 0, false);
+        dig(desk);
         const uint64_t now = height(desk);
         if (now >= best)
             best = now;
         else
-            memcpy(desk->values, before, desk->cells);
+            memcpy(desk->values, before, CELLS);
     }
 }
 
 /* --- Sets --------------------------------------------------------------- */
 
-static void make_easy(struct desk *desk)
-{
-    fill(desk);
-    dig(desk, 28 + (size_t)wz_random_below(&desk->random, 8), true);
-}
-
 static void make_sparse(struct desk *desk)
 {
     do {
         fill(desk);
-        dig(desk, 0, false);
+        dig(desk);
         climb(desk, few_givens, 500);
     } while (count_givens(desk) > 21);
 }
@@ -191,7 +177,7 @@ static void make_sparse(struct desk *desk)
 static void make_hard(struct desk *desk)
 {
     fill(desk);
-    dig(desk, 0, false);
+    dig(desk);
     climb(desk, many_guesses, 500);
 }
 
@@ -202,7 +188,7 @@ static void make_many(struct desk *desk)
 
     do {
         fill(desk);
-        dig(desk, 0, false);
+        dig(desk);
         const uint64_t away = 1 + wz_random_below(&desk->random, 4);
         for (uint64_t k = 0; k < away; k++)
             desk->values[any_cell(desk, false)] = 0;
@@ -217,36 +203,30 @@ static void make_none(struct desk *desk)
 
     do {
         fill(desk);
-        dig(desk, 0, false);
+        dig(desk);
         desk->values[any_cell(desk, false)] =
-            (uint8_t)(1 + wz_random_below(&desk->random, desk->n));
+            (uint8_t)(1 + wz_random_below(&desk->random, N));
         waltz_solve(desk->solver, desk->values, &search);
     } while (search.found > 0 ||
              waltz_board_conflicts(desk->board, desk->values, NULL, 0) > 0);
 }
 
-static void make_large(struct desk *desk)
-{
-    fill(desk);
-    dig(desk, 0, false);
-}
-
 static const struct set {
     const char *name;
-    unsigned n, box, puzzles;
+    unsigned puzzles;
     void (*make)(struct desk *desk);
 } sets[] = {
-    {"easy", 9, 3, 200, make_easy},   {"sparse", 9, 3, 100, make_sparse},
-    {"hard", 9, 3, 100, make_hard},   {"many", 9, 3, 100, make_many},
-    {"none", 9, 3, 100, make_none},   {"16x16", 16, 4, 10, make_large},
-    {"25x25", 25, 5, 10, make_large},
+    {"sparse", 100, make_sparse},
+    {"hard", 100, make_hard},
+    {"many", 100, make_many},
+    {"none", 100, make_none},
 };
 
 static void write_line(const struct desk *desk, FILE *file)
 {
-    static const char sign[] = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    static const char sign[] = ".123456789";
 
-    for (size_t c = 0; c < desk->cells; c++)
+    for (size_t c = 0; c < CELLS; c++)
         putc(sign[desk->values[c]], file);
     putc('\n', file);
 }
@@ -260,7 +240,7 @@ static bool write_set(const char *folder, const struct set *set)
     FILE *file = fopen(name, "wb");
     if (file == NULL)
         return false;
-    open_desk(&desk, set->n, set->box);
+    open_desk(&desk);
     for (unsigned k = 0; k < set->puzzles; k++) {
         set->make(&desk);
         write_line(&desk, file);

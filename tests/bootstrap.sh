@@ -27,11 +27,16 @@ apt-get)
 sudo) "$@" ;;
 id) cat "$here/../user" ;;
 cc) [ -e "$here/libc6-dev" ] ;;
-pkg-config) [ -e "$here/check" ] ;;
+pkg-config)
+    case $2 in
+    jansson*) [ -e "$here/libjansson-dev" ] ;;
+    *) [ -e "$here/check" ] ;;
+    esac ;;
 autoreconf) ln -s "$here/configure" configure && touch Makefile.in ;;
 configure)
     pwd -P | sed 's/^/abs_top_builddir = /' >Makefile
-    echo 'CHECK_LIBS = -lcheck' >>Makefile ;;
+    echo 'CHECK_LIBS = -lcheck' >>Makefile
+    echo 'JANSSON_LIBS = -ljansson' >>Makefile ;;
 make)
     case $2 in
     all) ln -sf "$here/waltz" waltz ;;
@@ -97,7 +102,7 @@ complain() { # SENTENCE
     cat "$work/said"
 }
 
-packages='autoconf automake libtool pkg-config check'
+packages='autoconf automake libtool pkg-config check libjansson-dev'
 
 machine 'with gcc and make' cc libc6-dev make apt-get
 expect_status 0
@@ -127,7 +132,7 @@ expect_status 0
 expect calls "apt-get .* gcc libc6-dev make $packages"
 
 machine 'with all but Check' cc libc6-dev make autoreconf automake libtoolize \
-    pkg-config apt-get
+    pkg-config libjansson-dev apt-get
 expect_status 0
 expect calls 'apt-get .* --no-install-recommends check'
 

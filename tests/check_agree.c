@@ -15,6 +15,7 @@
 
 #include "base/bits.h"
 #include "base/random.h"
+#include "lanes/lanes.h"
 #include "runner.h"
 
 #define CELLS_MAX   256 /* of a board here */
@@ -42,6 +43,25 @@ struct arena {
     size_t waiting;
 };
 
+static void add_solver(struct arena *arena, const char *engine)
+{
+    ck_assert_uint_lt(arena->solvers, ENGINES_MAX);
+    arena->solver[arena->solvers] = waltz_solver_new(engine, arena->board);
+    ck_assert_ptr_nonnull(arena->solver[arena->solvers++]);
+}
+
+/* With every set of instructions that this machine can run. */
+static void add_lanes(struct arena *arena)
+{
+    const struct wz_lanes *lanes;
+
+    for (size_t k = 0; (lanes = wz_lanes_at(k)) != NULL; k++) {
+        ck_assert_int_eq(setenv("WALTZ_LANES", lanes->name, 1), 0);
+        add_solver(arena, "lanes");
+    }
+    ck_assert_int_eq(unsetenv("WALTZ_LANES"), 0);
+}
+
 static void open_arena(struct arena *arena, waltz_board *board, uint64_t budget)
 {
     const struct waltz_engine *engine;
@@ -54,9 +74,10 @@ static void open_arena(struct arena *arena, waltz_board *board, uint64_t budget)
     for (size_t k = 0; (engine = waltz_engine_at(k)) != NULL; k++) {
         if (!waltz_engine_accepts(engine->name, board))
             continue;
-        ck_assert_uint_lt(arena->solvers, ENGINES_MAX);
-        arena->solver[arena->solvers] = waltz_solver_new(engine->name, board);
-        ck_assert_ptr_nonnull(arena->solver[arena->solvers++]);
+        if (strcmp(engine->name, "lanes") == 0)
+            add_lanes(arena);
+        else
+            add_solver(arena, engine->name);
     }
 }
 
@@ -78,8 +99,8 @@ static void expect(bool right, const struct arena *arena, size_t solver,
     if (right)
         return;
     for (size_t c = 0, length = 0; c < arena->cells; c++)
-        length +=
-            (size_t)sprintf(text + length, "%s%u", c > 0 ? "," : "", values[c]);
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s%u",
+                                   c > 0 ? "," : "", values[c]);
     ck_abort_msg("%s: %s of %s", waltz_solver_engine(arena->solver[solver]),
                  what, text);
 }

@@ -256,6 +256,150 @@ START_TEST(test_ends_early)
 }
 END_TEST
 
+/* --- Cages ------------------------------------------------------------- */
+
+/* On 4 by 4 with boxes 2 by 2; cells are numbered from 0. */
+static const struct {
+    const char *about;
+    size_t cages;
+    struct {
+        uint32_t cell[6];
+        size_t cells;
+        unsigned sum;
+        bool repeats;
+    } cage[3];
+} caged[] = {
+    {"the first row but one", 1, {{{0, 1, 2}, 3, 9, false}}},
+    {"a pair far down", 1, {{{14, 15}, 2, 3, false}}},
+    {"one that repeats", 1, {{{0, 5, 10, 15}, 4, 6, true}}},
+    {"the same without", 1, {{{0, 5, 10, 15}, 4, 10, false}}},
+    {"overlapping",
+     2,
+     {{{1, 2, 6}, 3, 8, false}, {{6, 7, 11, 15}, 4, 13, true}}},
+    {"three that no row can have",
+     3,
+     {{{0, 1}, 2, 3, false}, {{2, 3}, 2, 7, false}, {{4, 8}, 2, 7, false}}},
+    {"too much for two", 1, {{{3, 7}, 2, 8, false}}},
+    {"too little for three", 1, {{{3, 7, 11}, 3, 5, false}}},
+};
+
+/* What the k smallest, or largest, symbols that the cage may still take add
+ * up to: looked up one by one. */
+static unsigned reach(unsigned k, const bool *taken, bool smallest)
+{
+    unsigned sum = 0;
+
+    for (unsigned s = 1; s <= 4 && k > 0; s++) {
+        const unsigned symbol = smallest ? s : 5 - s;
+        if (taken[symbol])
+            continue;
+        sum += symbol;
+        k--;
+    }
+    return sum;
+}
+
+/* Can cage c of set j still have its sum, by the least and the most? */
+static bool may_add_up(size_t j, size_t c, const uint8_t *values)
+{
+    const bool repeats = caged[j].cage[c].repeats;
+    const unsigned want = caged[j].cage[c].sum;
+    bool taken[5] = {false};
+    unsigned sum = 0, open = 0;
+
+    for (size_t k = 0; k < caged[j].cage[c].cells; k++) {
+        const unsigned symbol = values[caged[j].cage[c].cell[k]];
+        if (symbol > 0 && taken[symbol] && !repeats)
+            return false;
+        taken[symbol] = true;
+        sum += symbol;
+        open += symbol == 0;
+    }
+    if (repeats)
+        return sum + open <= want && want <= sum + 4 * open;
+    return sum + reach(open, taken, true) <= want &&
+           want <= sum + reach(open, taken, false);
+}
+
+static bool is_sound(size_t j, const uint8_t *values)
+{
+    for (unsigned a = 0; a < 16; a++)
+        for (unsigned b = a + 1; b < 16; b++)
+            if (values[a] != 0 && values[a] == values[b] &&
+                (a / 4 == b / 4 || a % 4 == b % 4 ||
+                 (a / 8 == b / 8 && a % 4 / 2 == b % 4 / 2)))
+                return false;
+    for (size_t c = 0; c < caged[j].cages; c++)
+        if (!may_add_up(j, c, values))
+            return false;
+    return true;
+}
+
+struct tree {
+    uint64_t nodes, solutions;
+};
+
+/* All beginnings, in reading order, that break no rule and can still have all
+ * sums: these are the nodes of a search in this order. */
+static void grow(size_t j, uint8_t *values, unsigned c, struct tree *tree)
+{
+    if (c == 16) {
+        tree->solutions++;
+        return;
+    }
+    for (uint8_t symbol = 1; symbol <= 4; symbol++) {
+        values[c] = symbol;
+        if (is_sound(j, values)) {
+            tree->nodes++;
+            grow(j, values, c + 1, tree);
+        }
+        values[c] = 0;
+    }
+}
+
+static waltz_board *build_caged(size_t j)
+{
+    struct waltz_cage cage[3];
+    const struct waltz_layout layout = {.n = 4,
+                                        .box_rows = 2,
+                                        .box_columns = 2,
+                                        .cage = cage,
+                                        .cages = caged[j].cages};
+    waltz_board *board = NULL;
+
+    for (size_t c = 0; c < caged[j].cages; c++)
+        cage[c] =
+            (struct waltz_cage){caged[j].cage[c].cell, caged[j].cage[c].cells,
+                                caged[j].cage[c].sum, caged[j].cage[c].repeats};
+    ck_assert_status(waltz_board_build(&layout, &board, NULL), WALTZ_OK);
+    return board;
+}
+
+START_TEST(test_cages_prune_early)
+{
+    waltz_board *board = build_caged((size_t)_i);
+    uint8_t values[16] = {0};
+    struct tree tree = {0};
+
+    if (is_sound((size_t)_i, values))
+        grow((size_t)_i, values, 0, &tree);
+    for (size_t e = 0; e < LENGTH(baselines); e++) {
+        waltz_solver *solver = waltz_solver_new(baselines[e], board);
+        struct waltz_search search = {0};
+        ck_assert_status(waltz_solve(solver, values, &search), WALTZ_OK);
+        ck_assert_msg(search.found == tree.solutions, "%s: %s", caged[_i].about,
+                      baselines[e]);
+        ck_assert(search.complete);
+        if (e < LENGTH(in_order))
+            ck_assert_msg(search.nodes == tree.nodes, "%s: %s: %u, not %u",
+                          caged[_i].about, baselines[e], (unsigned)search.nodes,
+                          (unsigned)tree.nodes);
+        waltz_solver_free(solver);
+    }
+    waltz_board_free(board);
+}
+END_TEST
+
 /* --- Refusals, memory -------------------------------------------------- */
 
 START_TEST(test_boards_too_deep)
@@ -269,17 +413,17 @@ END_TEST
 
 START_TEST(test_memory_runs_out)
 {
-    waltz_board *board = waltz_board_new(9, 3, 3);
+    waltz_board *board = build_caged(0);
     waltz_solver *solver = NULL;
     size_t requests = 0;
 
-    for (; solver == NULL && requests < 10; requests++) {
+    for (; solver == NULL && requests < 20; requests++) {
         wz_mem_fail_after(requests);
         solver = waltz_solver_new(baselines[_i], board);
         wz_mem_fail_after(SIZE_MAX);
     }
     ck_assert_ptr_nonnull(solver);
-    ck_assert_uint_gt(requests, 3);
+    ck_assert_uint_gt(requests, 6);
     waltz_solver_free(solver);
     waltz_board_free(board);
 }
@@ -291,6 +435,7 @@ Suite *suite(void)
     TCase *tc_nodes = tcase_create("nodes");
     TCase *tc_slow = tcase_create("nodes by the million");
     TCase *tc_counts = tcase_create("counts");
+    TCase *tc_cages = tcase_create("cages");
     TCase *tc_ends = tcase_create("ends");
     TCase *tc_refusals = tcase_create("refusals");
 
@@ -309,6 +454,8 @@ Suite *suite(void)
     tcase_add_loop_test(tc_counts, test_solutions_ascend, 0, LENGTH(in_order));
     tcase_set_timeout(tc_counts, 60);
     suite_add_tcase(s, tc_counts);
+    tcase_add_loop_test(tc_cages, test_cages_prune_early, 0, LENGTH(caged));
+    suite_add_tcase(s, tc_cages);
     tcase_add_loop_test(tc_ends, test_ends_early, 0, LENGTH(baselines));
     suite_add_tcase(s, tc_ends);
     tcase_add_loop_test(tc_refusals, test_boards_too_deep, 0,

@@ -56,6 +56,24 @@ START_TEST(test_usual_boxes)
 }
 END_TEST
 
+/* --- Owners ------------------------------------------------------------ */
+
+START_TEST(test_last_owner_ends_it)
+{
+    waltz_board *first = waltz_board_new(9, 3, 3);
+    const waltz_board *seen = first;
+    waltz_board *second = waltz_board_share(seen);
+    waltz_board *third = waltz_board_share(second);
+
+    ck_assert_ptr_eq(second, first);
+    ck_assert_ptr_eq(third, first);
+    waltz_board_free(first);
+    waltz_board_free(third);
+    ck_assert_uint_eq(waltz_board_houses(second), 27);
+    waltz_board_free(second);
+}
+END_TEST
+
 /* --- Houses ------------------------------------------------------------ */
 
 /* Every cell lies once in each kind of house, and each is a rectangle. */
@@ -212,6 +230,7 @@ Suite *suite(void)
     tcase_add_loop_test(tc_shapes, test_usual_boxes, 0, LENGTH(usual));
     tcase_add_loop_test(tc_shapes, test_houses_share_out_the_cells, 0,
                         LENGTH(shapes));
+    tcase_add_test(tc_shapes, test_last_owner_ends_it);
     suite_add_tcase(s, tc_shapes);
     tcase_add_loop_test(tc_rules, test_conflicts_are_named, 0, LENGTH(boards));
     tcase_add_test(tc_rules, test_fits);

@@ -5,6 +5,7 @@
 
 #include <waltz.h>
 
+#include "base/mem.h"
 #include "cover/cover.h"
 #include "cover/dance.h"
 #include "engine/encode.h"
@@ -78,6 +79,101 @@ START_TEST(test_small_houses_are_secondary)
     ck_assert_uint_eq(secondary, 4);
     ck_assert_uint_eq(cover->terms, 256 + 3 * 4);
     waltz_cover_free(cover);
+    waltz_board_free(board);
+}
+END_TEST
+
+/* --- Sums -------------------------------------------------------------- */
+
+static bool has_item(const waltz_cover *cover, uint32_t option, uint32_t item)
+{
+    size_t n;
+    const struct waltz_term *term = waltz_cover_option(cover, option, &n);
+
+    for (size_t k = 0; k < n; k++)
+        if (term[k].item == item)
+            return true;
+    return false;
+}
+
+/* r1c1 + r1c2 = 4 is 1 and 3: 2 and 4 are missing.  The sum has items 68..71,
+ * behind 16 cells and 13 houses of 4 symbols, one of which is the cage. */
+START_TEST(test_a_sum_is_a_house_with_symbols_missing)
+{
+    static const uint32_t cell[2] = {0, 1};
+    const struct waltz_cage cage = {cell, 2, 4, false};
+    const struct waltz_layout layout = {
+        .n = 4, .box_rows = 2, .box_columns = 2, .cage = &cage, .cages = 1};
+    waltz_board *board = NULL;
+    bool all = false;
+    size_t sets = 0;
+
+    ck_assert_status(waltz_board_build(&layout, &board, NULL), WALTZ_OK);
+    waltz_cover *cover = wz_encode_sums(board, &all);
+    ck_assert(all);
+    for (uint32_t s = 0; s < 4; s++)
+        ck_assert(cover->item[68 + s].kind == WALTZ_PRIMARY);
+    for (uint32_t o = 0; o < 64; o++)
+        for (uint32_t s = 0; s < 4; s++)
+            ck_assert_int_eq(has_item(cover, o, 68 + s), o < 8 && o % 4 == s);
+    for (uint32_t o = 64; o < waltz_cover_options(cover); o++) {
+        if (!has_item(cover, o, 69))
+            continue;
+        ck_assert(has_item(cover, o, 71));
+        ck_assert(!has_item(cover, o, 68) && !has_item(cover, o, 70));
+        sets++;
+    }
+    ck_assert_uint_eq(sets, 1);
+    waltz_cover_free(cover);
+    waltz_board_free(board);
+}
+END_TEST
+
+/* Sums that the cover does not know: where a symbol may repeat, and where too
+ * many sets have the sum (half of 32 symbols). */
+START_TEST(test_sums_left_out)
+{
+    static const uint32_t diagonal[2] = {0, 33};
+    uint32_t row[16];
+    const struct waltz_cage cages[] = {{diagonal, 2, 5, true},
+                                       {row, 16, 264, false}};
+    const struct waltz_layout layout = {
+        .n = 32, .cage = &cages[_i], .cages = 1};
+    waltz_board *board = NULL;
+    bool all = true;
+
+    for (uint32_t c = 0; c < 16; c++)
+        row[c] = c;
+    ck_assert_status(waltz_board_build(&layout, &board, NULL), WALTZ_OK);
+    waltz_cover *cover = wz_encode_sums(board, &all);
+    ck_assert_ptr_nonnull(cover);
+    ck_assert(!all);
+    waltz_cover_free(cover);
+    waltz_board_free(board);
+}
+END_TEST
+
+/* One cage goes into the cover, the other is kept in view. */
+START_TEST(test_memory_runs_out)
+{
+    static const uint32_t pair[2] = {0, 1}, diagonal[2] = {0, 5};
+    const struct waltz_cage cage[] = {{pair, 2, 4, false},
+                                      {diagonal, 2, 2, true}};
+    const struct waltz_layout layout = {
+        .n = 4, .box_rows = 2, .box_columns = 2, .cage = cage, .cages = 2};
+    waltz_board *board = NULL;
+    waltz_solver *solver = NULL;
+    size_t requests = 0;
+
+    ck_assert_status(waltz_board_build(&layout, &board, NULL), WALTZ_OK);
+    for (; solver == NULL && requests < 200; requests++) {
+        wz_mem_fail_after(requests);
+        solver = waltz_solver_new("dlx", board);
+        wz_mem_fail_after(SIZE_MAX);
+    }
+    ck_assert_ptr_nonnull(solver);
+    ck_assert_uint_gt(requests, 20);
+    waltz_solver_free(solver);
     waltz_board_free(board);
 }
 END_TEST
@@ -167,12 +263,17 @@ Suite *suite(void)
 {
     Suite *s = suite_create("encode");
     TCase *tc_sizes = tcase_create("sizes");
+    TCase *tc_sums = tcase_create("sums");
     TCase *tc_givens = tcase_create("givens");
 
     tcase_add_loop_test(tc_sizes, test_sizes, 0, LENGTH(sizes));
     tcase_add_test(tc_sizes, test_options_of_the_classic_board);
     tcase_add_test(tc_sizes, test_small_houses_are_secondary);
     suite_add_tcase(s, tc_sizes);
+    tcase_add_test(tc_sums, test_a_sum_is_a_house_with_symbols_missing);
+    tcase_add_loop_test(tc_sums, test_sums_left_out, 0, 2);
+    tcase_add_test(tc_sums, test_memory_runs_out);
+    suite_add_tcase(s, tc_sums);
     tcase_add_loop_test(tc_givens, test_givens_leave_what_the_rules_leave, 0,
                         LENGTH(puzzles));
     suite_add_tcase(s, tc_givens);

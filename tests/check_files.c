@@ -53,6 +53,17 @@ static const char *next_entry(const char *readme, const char *word)
     return readme;
 }
 
+/* Can this build read what is named so? */
+static bool is_readable(const char *name)
+{
+    const struct waltz_format *format;
+
+    for (size_t k = 0; (format = waltz_format_at(k)) != NULL; k++)
+        if (format->missing != NULL && strstr(name, format->name) != NULL)
+            return false;
+    return true;
+}
+
 static void check_good(const char *entry, const char *boards)
 {
     char name[64], format[16], symbols[16], wanted[64];
@@ -63,6 +74,8 @@ static void check_good(const char *entry, const char *boards)
 
     ck_assert_int_eq(
         sscanf(entry, "%63s %15s %15s %63s", name, format, symbols, wanted), 4);
+    if (!is_readable(name))
+        return;
     char *text = load(name, &source.length);
     source.text = text;
     waltz_reader *reader = waltz_reader_new(take, &source, NULL);
@@ -118,6 +131,8 @@ static void check_bad(const char *entry)
     ck_assert_int_eq(sscanf(entry, "%63s %zu:%zu %zu %127[^\n]", name, &line,
                             &column, &wanted, words),
                      5);
+    if (!is_readable(name))
+        return;
     char *text = load(name, &source.length);
     source.text = text;
     waltz_reader *reader = waltz_reader_new(take, &source, NULL);

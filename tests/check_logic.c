@@ -202,6 +202,95 @@ START_TEST(test_pointing)
 }
 END_TEST
 
+/* --- What techniques did ----------------------------------------------- */
+
+static size_t count_open(const uint8_t *values, size_t cells)
+{
+    size_t open = 0;
+
+    for (size_t c = 0; c < cells; c++)
+        open += values[c] == 0;
+    return open;
+}
+
+/* Where nothing is guessed, each open cell is filled by one single. */
+START_TEST(test_singles_are_counted)
+{
+    waltz_board *board = waltz_board_new(9, 3, 3);
+    waltz_solver *logic = waltz_solver_new("logic", board);
+    waltz_solver *dlx = waltz_solver_new("dlx", board);
+    uint64_t uses[WALTZ_TECHNIQUES] = {0};
+    struct waltz_search search = {.limit = 2, .techniques = uses};
+    uint8_t values[81];
+
+    parse(puzzles[_i][0], values);
+    ck_assert_status(waltz_solve(logic, values, &search), WALTZ_OK);
+    ck_assert_uint_eq(search.guesses, 0);
+    ck_assert_uint_eq(uses[0] + uses[1], count_open(values, 81));
+    ck_assert_status(waltz_solve(dlx, values, &search), WALTZ_OK);
+    for (size_t k = 0; k < WALTZ_TECHNIQUES; k++)
+        ck_assert_uint_eq(uses[k], 0);
+    waltz_solver_free(logic);
+    waltz_solver_free(dlx);
+    waltz_board_free(board);
+}
+END_TEST
+
+static bool at_once(void *user)
+{
+    (void)user;
+    return true;
+}
+
+/* What follows before the first guess, by hand, on Latin squares of order 4. */
+static const struct {
+    const char *about, *cells;
+    unsigned cage; /* the sum of r1c1 and r1c2, or 0 */
+    uint64_t uses[WALTZ_TECHNIQUES];
+} followed[] = {
+    {"nothing", "................", 0, {0}},
+    {"1 in row 1 has one place", ".....1....1....1", 0, {0, 1}},
+    {"7 is 3 and 4, and so the rest of the row is 1 and 2",
+     "................",
+     7,
+     {0, 0, 2}},
+};
+
+START_TEST(test_uses)
+{
+    static const uint32_t cell[] = {0, 1};
+    const struct waltz_cage cage = {cell, 2, followed[_i].cage, false};
+    const struct waltz_layout layout = {
+        .n = 4, .cage = &cage, .cages = followed[_i].cage > 0};
+    waltz_board *board = NULL;
+    uint64_t uses[WALTZ_TECHNIQUES] = {0};
+    struct waltz_search search = {.stop = at_once, .techniques = uses};
+    uint8_t values[16];
+
+    parse(followed[_i].cells, values);
+    ck_assert_status(waltz_board_build(&layout, &board, NULL), WALTZ_OK);
+    waltz_solver *solver = waltz_solver_new("logic", board);
+    ck_assert_status(waltz_solve(solver, values, &search), WALTZ_OK);
+    for (size_t k = 0; k < WALTZ_TECHNIQUES; k++)
+        ck_assert_msg(uses[k] == followed[_i].uses[k], "%s: %s %u times",
+                      followed[_i].about, waltz_technique_at(k),
+                      (unsigned)uses[k]);
+    waltz_solver_free(solver);
+    waltz_board_free(board);
+}
+END_TEST
+
+START_TEST(test_techniques_have_names)
+{
+    ck_assert_str_eq(waltz_technique_at(0), "naked single");
+    ck_assert_str_eq(waltz_technique_at(1), "hidden single");
+    ck_assert_str_eq(waltz_technique_at(2), "cage combination");
+    ck_assert_str_eq(waltz_technique_at(3), "locked candidates");
+    ck_assert_ptr_nonnull(waltz_technique_at(WALTZ_TECHNIQUES - 1));
+    ck_assert_ptr_null(waltz_technique_at(WALTZ_TECHNIQUES));
+}
+END_TEST
+
 /* --- Joined grids ------------------------------------------------------ */
 
 #define CHAIN 1000
@@ -338,6 +427,7 @@ Suite *suite(void)
     Suite *s = suite_create("logic");
     TCase *tc_state = tcase_create("state");
     TCase *tc_steps = tcase_create("steps");
+    TCase *tc_uses = tcase_create("uses");
     TCase *tc_joined = tcase_create("joined");
     const char *shared = getenv("WALTZ_SHARED");
     char path[512];
@@ -349,6 +439,10 @@ Suite *suite(void)
     tcase_add_loop_test(tc_steps, test_subsets_in_a_row, 0, LENGTH(rows));
     tcase_add_test(tc_steps, test_pointing);
     suite_add_tcase(s, tc_steps);
+    tcase_add_loop_test(tc_uses, test_singles_are_counted, 0, LENGTH(puzzles));
+    tcase_add_loop_test(tc_uses, test_uses, 0, LENGTH(followed));
+    tcase_add_test(tc_uses, test_techniques_have_names);
+    suite_add_tcase(s, tc_uses);
     tcase_set_timeout(tc_joined, 60);
     tcase_add_test(tc_joined, test_a_long_chain_needs_no_guess);
     snprintf(path, sizeof path, "%s/data/gattai/sumo13.txt",

@@ -206,6 +206,41 @@ START_TEST(test_steps)
 }
 END_TEST
 
+/* --- Cages ------------------------------------------------------------- */
+
+static void count_taken(void *user, const struct waltz_trace_step *step)
+{
+    *(uint64_t *)user += step->options > 0;
+}
+
+/* A search that is traced finds what it would find without, and tells all its
+ * nodes; also with a sum that dlx has no items for. */
+START_TEST(test_cages_are_traced)
+{
+    static const uint32_t pair[2] = {0, 1}, diagonal[3] = {0, 5, 10};
+    const struct waltz_cage cage[] = {{pair, 2, 4, false},
+                                      {diagonal, 3, 4, true}};
+    const struct waltz_layout layout = {
+        .n = 4, .box_rows = 2, .box_columns = 2, .cage = cage, .cages = 2};
+    waltz_board *board = NULL;
+    const uint8_t values[16] = {0};
+    uint64_t taken = 0;
+    struct waltz_search search = {.trace = count_taken, .user = &taken};
+    struct waltz_search alone = {0};
+
+    ck_assert_status(waltz_board_build(&layout, &board, NULL), WALTZ_OK);
+    waltz_solver *solver = waltz_solver_new(engines[_i], board);
+    ck_assert_status(waltz_solve(solver, values, &search), WALTZ_OK);
+    ck_assert_status(waltz_solve(solver, values, &alone), WALTZ_OK);
+    ck_assert_uint_gt(search.found, 0);
+    ck_assert_uint_eq(search.found, alone.found);
+    ck_assert(search.complete);
+    ck_assert_uint_eq(taken, search.nodes);
+    waltz_solver_free(solver);
+    waltz_board_free(board);
+}
+END_TEST
+
 /* --- Memory ------------------------------------------------------------ */
 
 /* Dancing links for a trace are made when they are asked for; if there is no
@@ -251,6 +286,7 @@ Suite *suite(void)
     suite_add_tcase(s, tc_follow);
     tcase_add_loop_test(tc_steps, test_steps, 0, LENGTH(engines));
     suite_add_tcase(s, tc_steps);
+    tcase_add_loop_test(tc_steps, test_cages_are_traced, 0, LENGTH(engines));
     tcase_add_test(tc_memory, test_memory_runs_out);
     suite_add_tcase(s, tc_memory);
     return s;

@@ -21,6 +21,14 @@ static void scatter(uint8_t *values, unsigned n)
     }
 }
 
+static bool is_among(const char *const *names, size_t n, const char *name)
+{
+    for (size_t k = 0; k < n; k++)
+        if (strcmp(names[k], name) == 0)
+            return true;
+    return false;
+}
+
 /* Can this format say this?  By the words of doc/formats.md. */
 static bool can_say(const char *format, const char *symbols, unsigned n)
 {
@@ -29,18 +37,19 @@ static bool can_say(const char *format, const char *symbols, unsigned n)
         unsigned most;
     } rooms[] = {{"1-9A-Z", 61}, {"A-Z", 52}, {"0-F", 62},    {"1-9a-z", 61},
                  {"a-z", 52},    {"0-f", 62}, {"decimal", 64}};
-    const bool is_nine = strcmp(format, "sdk") == 0 ||
-                         strcmp(format, "sdm") == 0 ||
-                         strcmp(format, "ss") == 0;
-    const bool has_numbers =
-        strcmp(format, "numbers") == 0 || strcmp(format, "grid") == 0 ||
-        strcmp(format, "csv") == 0 || strcmp(format, "leetcode") == 0;
+    static const char *const nines[] = {"sdk", "sdm", "ss"};
+    static const char *const more[] = {"killer", "snarf", "sumocue", "jigsaw",
+                                       "samurai"}; /* no Latin squares */
+    static const char *const numbers[] = {"numbers",  "grid",  "csv",
+                                          "leetcode", "jsonl", "board"};
 
-    if (is_nine && n != 9)
+    if ((n != 9 && is_among(nines, LENGTH(nines), format)) ||
+        is_among(more, LENGTH(more), format))
         return false;
-    if (strcmp(format, "numbers") == 0)
+    if (strcmp(format, "numbers") == 0 || strcmp(format, "fpuzzles") == 0)
         return true;
-    if (strcmp(symbols, "decimal") == 0 && !has_numbers)
+    if (strcmp(symbols, "decimal") == 0 &&
+        !is_among(numbers, LENGTH(numbers), format))
         return n <= 9;
     for (size_t k = 0; k < LENGTH(rooms); k++)
         if (strcmp(rooms[k].symbols, symbols) == 0)

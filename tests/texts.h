@@ -33,7 +33,7 @@ static inline size_t take(void *user, char *bytes, size_t room, bool *failed)
 
 /* What was written, or a log of what was read. */
 struct sink {
-    char text[1 << 17];
+    char text[1 << 19];
     size_t length, room; /* room 0: all of it */
 };
 

@@ -45,6 +45,17 @@ enum {
  */
 waltz_board *waltz_board_new(unsigned n, unsigned box_rows,
                              unsigned box_columns);
+
+/**
+ * The same board, with one owner more: each of them frees it, in whatever
+ * thread, and the last one ends it.
+ *
+ * Owner: the caller, too (waltz_board_free).
+ * Cost:  one atomic addition.
+ */
+waltz_board *waltz_board_share(const waltz_board *board);
+
+/** Give up one's share of a board; NULL is fine. */
 void waltz_board_free(waltz_board *board);
 
 /** Is there such a board?  The rule in waltz_board_new. */

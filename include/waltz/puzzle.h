@@ -14,14 +14,18 @@ extern "C" {
 /**
  * One record of a text: a board, values upon it, and what else was said.
  *
- * Owner: all that it points to belongs to the reader that filled it in.  The
- * board and the constant names live as long as the reader; the rest until the
- * reader is called again.
+ * Owner: all that it points to belongs to the reader that filled it in, until
+ * the reader is called again; but the names of format and symbols are the
+ * library's, and boards of formats that know nothing but squares live as long
+ * as the reader.  waltz_board_share keeps any board longer.  Records with the
+ * same rules mostly have the same board: comparing pointers tells whether a
+ * solver that is bound to one fits, while somebody holds it.
  */
 struct waltz_puzzle {
     const waltz_board *board;
     const uint8_t *values; /* [cells]; 0 for an open cell */
     const char *title;     /* title or comment; "" if none */
+    const char *id;        /* the record's own name; "" or NULL if none */
     const char *text;      /* [length] the record, byte for byte as it came */
     size_t length;         /* without the last line's end */
     size_t line;           /* where the record began, from 1 */

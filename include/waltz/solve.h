@@ -42,6 +42,14 @@ struct waltz_trace_step {
     size_t covered;  /* items it covers; 0 where an engine covers none */
 };
 
+/** How many techniques there are that an engine may deduce by. */
+enum { WALTZ_TECHNIQUES = 10 };
+
+/** The name of technique number k, from the easiest: "naked single", "hidden
+ * single", "cage combination", "locked candidates", "naked pair", ...; NULL
+ * past the last.  Owner: the library. */
+const char *waltz_technique_at(size_t k);
+
 /**
  * The request and the report of one search.  All zeros ask for the natural
  * thing: count every solution.
@@ -62,6 +70,10 @@ struct waltz_search {
     void (*trace)(void *user, const struct waltz_trace_step *step);
     void *user;        /* handed to stop, visit and trace */
     uint8_t *solution; /* [cells], the first solution goes here, or NULL */
+    /* [WALTZ_TECHNIQUES], or NULL: how often each technique led to something,
+     * a cell filled by one of the singles or candidates struck by another.
+     * All zeros from engines that do not deduce so; logic does. */
+    uint64_t *techniques;
 
     /* --- The report ----------------------------------------------------- */
     uint64_t found;   /* solutions found */

@@ -37,6 +37,7 @@ struct waltz_format {
     const char *name;    /* "line" */
     const char *summary; /* one line */
     bool reads, writes;
+    const char *missing; /* why this build cannot read it, or NULL */
 };
 
 /** Format number k, from 0; NULL past the last.  Owner: the library. */
@@ -123,11 +124,21 @@ enum waltz_status waltz_writer_set_symbols(waltz_writer *writer,
  * Shape:  values[cells].  A puzzle that no reader made may leave out all but
  *         its board and values: it is a line of 1-9A-Z, then.
  * Errors: EIO; EINVAL where the format cannot say this (a board of another
- *         shape, more symbols than it has characters); ENOMEM.
+ *         shape or with other rules, more symbols than it has characters, a
+ *         sheet too large to be drawn), and then waltz_writer_reason says
+ *         why; ENOMEM.  A solution of a square may be written where its rules
+ *         cannot: it needs none.
  */
 enum waltz_status waltz_write(waltz_writer *writer,
                               const struct waltz_puzzle *puzzle,
                               const uint8_t *values);
+
+/**
+ * Why the last call of waltz_write gave EINVAL: a sentence without a full stop.
+ *
+ * Owner: the writer; valid until the next call on it.
+ */
+const char *waltz_writer_reason(const waltz_writer *writer);
 
 /**
  * Write that there is nothing to write for a record: an empty line, where the

@@ -36,15 +36,28 @@ bool waltz_board_usual_boxes(unsigned n, unsigned *box_rows,
     return true;
 }
 
+bool wz_board_is_plain(const waltz_board *board)
+{
+    return board->plain;
+}
+
 bool wz_board_is_classic(const waltz_board *board)
 {
     return board->plain && board->n == 9 && board->box_rows == 3 &&
            board->box_columns == 3;
 }
 
+waltz_board *waltz_board_share(const waltz_board *board)
+{
+    atomic_fetch_add_explicit(&board->self->holders, 1, memory_order_relaxed);
+    return board->self;
+}
+
 void waltz_board_free(waltz_board *board)
 {
-    if (board == NULL)
+    /* The last to leave must see all that the others did before. */
+    if (board == NULL ||
+        atomic_fetch_sub_explicit(&board->holders, 1, memory_order_acq_rel) > 1)
         return;
     wz_mem_free(board->house);
     wz_mem_free(board->house_cell);

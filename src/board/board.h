@@ -2,6 +2,8 @@
 #ifndef WZ_BOARD_BOARD_H
 #define WZ_BOARD_BOARD_H
 
+#include <stdatomic.h>
+
 #include <waltz/board.h>
 #include <waltz/layout.h>
 
@@ -21,8 +23,11 @@ struct wz_cage {
 };
 
 struct waltz_board {
+    waltz_board *self;     /* for waltz_board_share, which sees it const */
+    atomic_size_t holders; /* the only thing that changes */
     unsigned n, box_rows, box_columns;
-    bool plain; /* one grid, no more rules than rows, columns and boxes */
+    bool plain;     /* one grid, no more rules than rows, columns and boxes */
+    uint32_t rules; /* bit k: by rule k of waltz_rule_at */
     size_t cells, houses, grids, cages;
 
     struct wz_house *house; /* [houses] */
@@ -40,6 +45,9 @@ struct waltz_board {
     struct wz_cage *cage; /* [cages]; those with a sum */
     uint32_t *cage_cell;
 };
+
+/* One grid, and no more rules than rows, columns and boxes? */
+bool wz_board_is_plain(const waltz_board *board);
 
 /* Is this the board of every newspaper: 9 by 9, with boxes 3 by 3? */
 bool wz_board_is_classic(const waltz_board *board);

@@ -233,6 +233,7 @@ enum waltz_status wz_build_rule(struct wz_build *build, const char *name,
         if (rules[k].boxes && build->board->box_rows == 0)
             return wz_fail(build->error, WALTZ_EINVAL, 0, 0,
                            "%s needs a board with boxes", name);
+        build->board->rules |= UINT32_C(1) << k;
         return rules[k].add(build, g);
     }
     return wz_fail(build->error, WALTZ_EINVAL, 0, 0, "there is no rule '%s'",

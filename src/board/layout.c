@@ -131,6 +131,8 @@ enum waltz_status waltz_board_build(const struct waltz_layout *layout,
     waltz_board *result = wz_mem_new(1, sizeof *result);
     if (result == NULL)
         return WALTZ_ENOMEM;
+    result->self = result;
+    atomic_init(&result->holders, 1);
     result->n = told.n;
     result->box_rows = told.box_rows;
     result->box_columns = told.box_columns;

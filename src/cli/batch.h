@@ -1,7 +1,7 @@
 /* batch.h -- records that travel together, from reading to writing.
  *
- * A batch owns all that its records point to but boards and names, so that
- * the reader can go on while others work:
+ * A batch owns all that its records point to but names, and shares their
+ * boards, so that the reader can go on while others work:
  *
  *     record   | 0    | 1    | 2    | ...
  *     values   |81 bytes|81 bytes|81 bytes| ...     side by side, so that
@@ -27,18 +27,25 @@ struct record {
     struct place place;
     struct waltz_puzzle puzzle; /* of a bad record: nothing */
     const char *error;          /* why the record is bad, or NULL */
+    uint64_t number;            /* among all of the stream, from 0 */
 
     struct waltz_answer *answer;
-    uint8_t *solution;    /* if the answer found one and it was wanted */
+    struct waltz_made *made; /* in place of the answer, of which remains what
+                              * sums up: found, and the checks as nodes */
+    /* If the answer found one and it was wanted; or the puzzle made; or for
+     * each cell if its given could go. */
+    uint8_t *solution;
     size_t conflicts;     /* rules broken openly, if found is 0 */
     uint64_t nanoseconds; /* spent on it, if that was wanted */
     const char *engine;   /* who searched, or NULL */
+    uint64_t techniques[WALTZ_TECHNIQUES]; /* what each did, if it says */
     enum stopped stopped;
     bool skipped; /* the work ended before it was its turn */
 };
 
 enum {
     BATCH_RECORDS = 1024, /* many enough to keep all lanes busy */
+    BATCH_BOARDS = 64,    /* changes of the board, so that memory is bounded */
     BATCH_BYTES = 1 << 17 /* of values, or of text: enough for 1024 lines */
 };
 
@@ -51,8 +58,12 @@ struct bytes {
 struct batch {
     struct record *record;       /* [BATCH_RECORDS] */
     struct waltz_answer *answer; /* [BATCH_RECORDS], of each record */
+    struct waltz_made *made;     /* [BATCH_RECORDS] */
     size_t n;
     struct bytes values, solutions, text;
+    waltz_board
+        *board[BATCH_BOARDS]; /* [boards]; of one record after another */
+    size_t boards;
 
     atomic_size_t ready;  /* records [0..ready-1] are worked on */
     size_t emitted;       /* records [0..emitted-1] are written */
@@ -75,9 +86,9 @@ bool batch_has_room(struct batch *batch, size_t values, size_t text);
 
 /* Append a record for which there is room; everything is copied, the text of
  * the puzzle only if that is wanted. */
-void batch_add(struct batch *batch, const char *file,
-               const struct waltz_puzzle *puzzle, bool text);
-void batch_add_bad(struct batch *batch, const char *file,
-                   const struct waltz_error *error);
+struct record *batch_add(struct batch *batch, const char *file,
+                         const struct waltz_puzzle *puzzle, bool text);
+struct record *batch_add_bad(struct batch *batch, const char *file,
+                             const struct waltz_error *error);
 
 #endif

@@ -132,7 +132,7 @@ static enum waltz_status solve_by_diagram(struct cover *c,
     if (options->zdd != NULL)
         c->written = cover_diagram_write(diagram, options->zdd,
                                          c->totals.problems > 0, c->out);
-    waltz_diagram_seed(diagram, options->seed);
+    waltz_diagram_seed(diagram, options->seed.number);
     for (uint64_t k = 0; k < options->sample && c->out->error == 0; k++)
         if ((option = waltz_diagram_sample(diagram, &n)) != NULL)
             visit(c, option, n);
@@ -246,7 +246,8 @@ static enum cmd_status refuse_problem(const struct cover *c,
 
 static enum cmd_status estimate_problem(struct cover *c)
 {
-    const uint64_t seed = c->options->seed > 0 ? c->options->seed : SEED;
+    const uint64_t seed =
+        c->options->seed.number > 0 ? c->options->seed.number : SEED;
     struct waltz_estimate estimate;
     const enum waltz_status status = waltz_cover_estimate(
         waltz_problem_cover(c->problem), PROBES, seed, &estimate);
@@ -264,7 +265,7 @@ static enum cmd_status search_problem(struct cover *c)
         .engine = options->engine,
         .limit = options->first ? 1 : options->limit,
         .max_nodes = options->max_nodes,
-        .seed = options->seed,
+        .seed = options->seed.number,
         .cheapest = (size_t)options->cheapest,
         .memory = memory_for(options),
         .digits = c->digits,
@@ -357,7 +358,7 @@ static void write_stats(const struct cover *c, uint64_t began)
             t->problems, t->items, t->options, t->dropped, t->found,
             t->found < UINT64_MAX ? "" : " or more", t->nodes, t->updates,
             t->repeats, (double)(clock_now() - began) / (double)CLOCK_SECOND,
-            t->engine ? t->engine : "none", c->options->seed);
+            t->engine ? t->engine : "none", c->options->seed.number);
 }
 
 static enum cmd_status run(const struct options *options, char **operand,

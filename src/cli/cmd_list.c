@@ -41,8 +41,10 @@ static enum cmd_status list_formats(const struct options *options,
         return CMD_TROUBLE;
     for (size_t k = 0; (format = waltz_format_at(k)) != NULL; k++) {
         if (!options->json) {
-            output_format(out, "%-10s %-14s %s\n", format->name, use_of(format),
-                          format->summary);
+            output_format(out, "%-10s %-14s %s%s%s\n", format->name,
+                          use_of(format), format->summary,
+                          format->missing != NULL ? "; not available: " : "",
+                          format->missing != NULL ? format->missing : "");
             continue;
         }
         write_entry(out, format->name, format->summary);
@@ -94,7 +96,7 @@ const struct command cmd_formats = {
 
 static const char about_engines[] =
     "Writes a line for each engine: its name, for --engine, and what it is.\n"
-    "Without --engine, or with `auto', the first of them that takes the\n"
+    "Without --engine, or with `auto', the one that is best for the kind of\n"
     "board is used.\n";
 
 const struct command cmd_engines = {

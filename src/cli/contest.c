@@ -52,6 +52,7 @@ void contest_forget(struct contest *contest)
         waltz_solver_free(contest->contender[k].solver);
         contest->contender[k].solver = NULL;
     }
+    waltz_board_free(contest->board);
     contest->board = NULL;
 }
 
@@ -127,7 +128,7 @@ static bool take_places(struct contest *contest,
         c->many = waltz_solver_takes_many(c->solver) && contest->limit <= 2;
         search(contest, c, puzzle->values, WARM);
     }
-    contest->board = board;
+    contest->board = waltz_board_share(board);
     return make_group(contest);
 }
 
@@ -213,6 +214,7 @@ static void wait(struct contest *contest, const struct place *place,
     memcpy(values, puzzle->values, cells);
     *waiting = (struct waiting){.place = *place, .puzzle = *puzzle};
     waiting->puzzle.values = values;
+    waiting->puzzle.id = NULL; /* goes with its batch */
     if (first != NULL) {
         waiting->known = true;
         waiting->found = first->search.found;

@@ -51,7 +51,7 @@ struct contest {
     uint64_t max_nodes; /* 0: no bound */
     uint64_t budget;    /* nanoseconds on a puzzle; 0: no bound */
 
-    const waltz_board *board; /* that the solvers are for */
+    waltz_board *board; /* that the solvers are for; a share */
     size_t rounds;
     uint64_t deadline;
 
@@ -64,7 +64,7 @@ struct contest {
 void contest_start(struct contest *contest, const char *names);
 void contest_free(struct contest *contest);
 
-/* Let go of the board at hand, which is about to be freed. */
+/* Let go of the board at hand, and of the solvers for it. */
 void contest_forget(struct contest *contest);
 
 enum round {

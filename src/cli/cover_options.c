@@ -28,7 +28,7 @@ bool cover_options_fit(const struct options *options)
         return false;
     }
     if (options->knuth &&
-        (options->json || options->seed > 0 || options->cheapest > 0)) {
+        (options->json || options->seed.number > 0 || options->cheapest > 0)) {
         complain("--knuth does not go with --json, --seed or --cheapest");
         return false;
     }

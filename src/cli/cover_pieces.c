@@ -291,7 +291,7 @@ static void write_head(const struct job *job, const waltz_cover *cover,
              waltz_version(), waltz_cover_items(cover),
              waltz_cover_options(cover), waltz_split_pieces(job->split),
              o->shard.number, o->shard.of, o->count ? "count" : "solutions",
-             o->engine ? o->engine : "auto", o->seed,
+             o->engine ? o->engine : "auto", o->seed.number,
              sum_of(job->split, cover));
 }
 

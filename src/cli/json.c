@@ -86,6 +86,10 @@ static void begin_place(struct output *out, const struct place *place)
 void json_begin(struct output *out, const struct record *record)
 {
     begin_place(out, &record->place);
+    if (record->puzzle.id != NULL && record->puzzle.id[0] != '\0') {
+        output_text(out, ",\"id\":");
+        json_string(out, record->puzzle.id);
+    }
     output_text(out, ",\"puzzle\":");
     json_puzzle(out, &record->puzzle, NULL);
 }
@@ -103,6 +107,24 @@ void json_verdict(struct output *out, const struct record *record,
     }
 }
 
+/* What each technique did, of those that did something; or nothing. */
+static void json_techniques(struct output *out, const struct record *record)
+{
+    bool any = false;
+
+    for (size_t k = 0; k < WALTZ_TECHNIQUES; k++) {
+        if (record->techniques[k] == 0)
+            continue;
+        output_text(out, any ? "," : ",\"techniques\":{");
+        json_string(out, waltz_technique_at(k));
+        output_char(out, ':');
+        json_count(out, record->techniques[k]);
+        any = true;
+    }
+    if (any)
+        output_char(out, '}');
+}
+
 void json_search(struct output *out, const struct record *record)
 {
     const struct waltz_answer *const answer = record->answer;
@@ -116,6 +138,7 @@ void json_search(struct output *out, const struct record *record)
     json_count(out, answer->nodes);
     output_text(out, ",\"guesses\":");
     json_count(out, answer->guesses);
+    json_techniques(out, record);
     output_format(out, ",\"seconds\":%.9f", (double)record->nanoseconds / 1e9);
 }
 

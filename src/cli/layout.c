@@ -30,7 +30,7 @@ enum cmd_status layout_write(struct layout *layout, struct stream *stream,
         return CMD_YES; /* the output itself knows what failed */
     waltz_write_gap(layout->writer, record->puzzle.format);
     remark_error(stream, record,
-                 status == WALTZ_EINVAL ? "the format cannot hold this puzzle"
+                 status == WALTZ_EINVAL ? waltz_writer_reason(layout->writer)
                                         : waltz_status_text(status));
     return CMD_TROUBLE;
 }

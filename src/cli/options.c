@@ -29,11 +29,14 @@ struct option {
  */
 static const char *word_of(const struct option *option)
 {
-    static const char prefix[] = "cover-";
-    const size_t length = sizeof prefix - 1;
+    static const char *const prefixes[] = {"cover-", "make-"};
 
-    return option->name +
-           (strncmp(option->name, prefix, length) == 0 ? length : 0);
+    for (size_t k = 0; k < sizeof prefixes / sizeof *prefixes; k++) {
+        const size_t length = strlen(prefixes[k]);
+        if (strncmp(option->name, prefixes[k], length) == 0)
+            return option->name + length;
+    }
+    return option->name;
 }
 
 #define FIELD(name) offsetof(struct options, name)
@@ -50,8 +53,12 @@ static const struct option options[] = {
      "let an engine give a puzzle up after that time"},
     {0, "cheapest", "K", &value_count, FIELD(cheapest),
      "the K solutions of least cost, cheapest first"},
+    {0, "check", NULL, NULL, FIELD(check),
+     "only say which clues are not needed"},
     {0, "checkpoint", "FILE", &value_file, FIELD(checkpoint),
      "note in a file which pieces are done"},
+    {0, "clues", "MIN[-MAX]", &value_clues, FIELD(clues),
+     "so many clues, or from MIN to MAX"},
     {0, "color", "WHEN", &value_when, FIELD(color),
      "colour the verdicts: auto, always or never"},
     {0, "count", NULL, NULL, FIELD(count), "write only how many there are"},
@@ -69,6 +76,8 @@ static const struct option options[] = {
      "read this format: knuth, matrix, lists or miniexact"},
     {'f', "from", "FORMAT", &value_reads, FIELD(from),
      "read this format; see `waltz formats'"},
+    {0, "from-solution", NULL, NULL, FIELD(from_solution),
+     "read full boards, and make a puzzle of each"},
     {0, "help", NULL, NULL, FIELD(help), "explain the command, and end"},
     {'j', "cover-jobs", "N", &value_jobs, FIELD(piece_jobs),
      "count in pieces, by N threads; 0: one a processor"},
@@ -78,13 +87,23 @@ static const struct option options[] = {
     {0, "knuth", NULL, NULL, FIELD(knuth),
      "write solutions as Knuth's programs do"},
     {'n', "limit", "N", &value_count, FIELD(limit), "stop at N solutions"},
+    {'n', "make-limit", "N", &value_count, FIELD(limit),
+     "make N puzzles (default 1); of each board that is read"},
     {0, "max-nodes", "N", &value_count, FIELD(max_nodes),
      "give a puzzle up after N choices"},
-    {0, "memory", "SIZE", &value_size, FIELD(memory),
+    {0, "make-max-nodes", "N", &value_count, FIELD(max_nodes),
+     "take a clue for needed when a search takes N choices"},
+    {0, "max-tries", "N", &value_count, FIELD(max_tries),
+     "give a puzzle up after N passes (default 1000000)"},
+    {0, "memory", "SIZE", &value_bytes, FIELD(memory),
      "remember up to so many bytes, such as 200M; usually a\nquarter of what "
      "the machine has"},
+    {0, "minimal", NULL, NULL, FIELD(minimal),
+     "no clue can go, also none alone"},
     {0, "only", "VERDICT", &value_verdict, FIELD(only),
      "print the puzzles of that verdict, unchanged"},
+    {0, "pattern", "FILE", &value_file, FIELD(pattern),
+     "clues only where FILE (- for standard input) has marks"},
     {0, "plot", "FILE.svg", &value_file, FIELD(plot),
      "draw the distribution of times and nodes"},
     {'q', "quiet", NULL, NULL, FIELD(quiet),
@@ -95,18 +114,24 @@ static const struct option options[] = {
      "only look for broken rules: valid or invalid"},
     {0, "sample", "N", &value_count, FIELD(sample),
      "write N solutions drawn at random, all being alike"},
-    {0, "cover-seed", "N", &value_number, FIELD(seed),
+    {0, "cover-seed", "N", &value_seed, FIELD(seed),
      "search in an order drawn from N, and draw from it;\n0: as it was told"},
-    {0, "seed", "N", &value_number, FIELD(seed),
+    {0, "make-seed", "N", &value_seed, FIELD(seed),
+     "draw all that is random from N; the same N, the same output"},
+    {0, "seed", "N", &value_seed, FIELD(seed),
      "for all that is random, which here is nothing so far"},
     {0, "shard", "I/N", &value_shard, FIELD(shard),
      "search only the I-th of N shares of the pieces"},
+    {0, "size", "N", &value_size, FIELD(size),
+     "boards of N symbols (default 9)"},
     {0, "split", "N", &value_cut, FIELD(pieces),
      "search in N pieces or more; or, dN: N levels deep"},
     {0, "stats", NULL, NULL, FIELD(stats),
      "sum up on standard error at the end"},
     {0, "symbols", "NAME", &value_symbols, FIELD(symbols),
      "what means 1, 2, ...: 1-9A-Z, A-Z, 0-F, 1-9a-z, decimal"},
+    {0, "symmetry", "NAME", &value_symmetry, FIELD(symmetry),
+     "of the places where the clues stand; see above"},
     {0, "timeout", "SECONDS", &value_seconds, FIELD(timeout),
      "give a puzzle up after that time"},
     {'t', "to", "FORMAT", &value_writes, FIELD(to),

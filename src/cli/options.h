@@ -15,6 +15,16 @@ struct box {
     bool none; /* "none": 0 by 0 above */
 };
 
+/* So many clues; max 0: not given. */
+struct range {
+    size_t min, max;
+};
+
+struct seed {
+    uint64_t number;
+    bool given;
+};
+
 /* Into how many pieces; both 0: not given. */
 struct cut {
     uint64_t pieces, depth;
@@ -38,9 +48,11 @@ struct options {
     const char *engines;    /* names joined by commas; NULL: all */
     const char *from;       /* NULL: recognise it */
     const char *only;       /* a verdict, or NULL */
+    const char *pattern;    /* a file of places, or NULL */
     const char *plot;       /* a file to draw into, or NULL */
     const char *resume;     /* a file, or NULL */
     const char *symbols;    /* NULL: find out */
+    const char *symmetry;   /* NULL: none */
     const char *to;         /* NULL: as each puzzle came */
     const char *zdd;        /* a file for a diagram, or NULL */
     uint64_t budget;        /* nanoseconds; 0: not given */
@@ -48,17 +60,20 @@ struct options {
     uint64_t jobs;          /* 0: one for each processor */
     uint64_t limit;         /* 0: not given */
     uint64_t max_nodes;     /* 0: not given */
+    uint64_t max_tries;     /* 0: not given */
     uint64_t memory;        /* bytes; 0: not given */
     uint64_t sample;        /* 0: not given */
-    uint64_t seed;
-    uint64_t timeout; /* nanoseconds; 0: not given */
-    struct box box;   /* all zeros: not given */
+    uint64_t size;          /* symbols; 0: not given */
+    uint64_t timeout;       /* nanoseconds; 0: not given */
+    struct box box;         /* all zeros: not given */
+    struct range clues;
     struct cut pieces;
     struct jobs piece_jobs;
     struct shard shard;
+    struct seed seed;
     enum when color;
-    bool all, any, count, csv, estimate, first, help, json, knuth, quiet, rules,
-        stats, trace, verbose, version;
+    bool all, any, check, count, csv, estimate, first, from_solution, help,
+        json, knuth, minimal, quiet, rules, stats, trace, verbose, version;
 };
 
 /*

@@ -61,7 +61,8 @@ void remark_understood(struct stream *s, const struct record *record)
         return;
     s->told.file = record->place.file;
     s->told.format = p->format;
-    s->told.board = p->board;
+    waltz_board_free(s->told.board);
+    s->told.board = waltz_board_share(p->board);
     waltz_board_boxes(p->board, &rows, &columns);
     if (rows > 0)
         snprintf(boxes, sizeof boxes, "boxes of %ux%u", rows, columns);
@@ -72,17 +73,40 @@ void remark_understood(struct stream *s, const struct record *record)
                 record->engine ? record->engine : "");
 }
 
+/* What the techniques did, if an engine used any. */
+static void remark_techniques(const struct stream *s)
+{
+    bool any = false;
+
+    for (size_t k = 0; k < WALTZ_TECHNIQUES; k++) {
+        if (s->techniques[k] == 0)
+            continue;
+        fprintf(stderr, "%s%s %" PRIu64,
+                any ? ", " : "waltz: techniques: ", waltz_technique_at(k),
+                s->techniques[k]);
+        any = true;
+    }
+    if (any)
+        fprintf(stderr, "; guesses %" PRIu64 "\n", s->guesses);
+}
+
 void remark_summary(const struct stream *s)
 {
     const double seconds =
         (double)(clock_now() - s->began) / (double)CLOCK_SECOND;
 
-    fprintf(stderr,
-            "waltz: %" PRIu64 " puzzles, %" PRIu64 " solutions, %" PRIu64
-            " nodes, %.3f seconds, %.0f puzzles per second",
-            s->puzzles, s->solutions, s->nodes, seconds,
+    fprintf(stderr, "waltz: %" PRIu64 " puzzles, ", s->puzzles);
+    if (s->task->request.wish != NULL)
+        fprintf(stderr,
+                "%" PRIu64 " made, %" PRIu64 " tries, %" PRIu64 " checks",
+                s->solutions, s->tries, s->nodes);
+    else
+        fprintf(stderr, "%" PRIu64 " solutions, %" PRIu64 " nodes",
+                s->solutions, s->nodes);
+    fprintf(stderr, ", %.3f seconds, %.0f puzzles per second", seconds,
             seconds > 0 ? (double)s->puzzles / seconds : 0.0);
     if (s->bad > 0)
         fprintf(stderr, ", %" PRIu64 " bad records", s->bad);
-    fprintf(stderr, ", seed %" PRIu64 "\n", s->options->seed);
+    fprintf(stderr, ", seed %" PRIu64 "\n", s->options->seed.number);
+    remark_techniques(s);
 }

@@ -43,6 +43,10 @@ static void emit(struct stream *s, struct record *record)
     s->puzzles++;
     s->solutions += record->answer->found;
     s->nodes += record->answer->nodes;
+    s->guesses += record->answer->guesses;
+    for (size_t k = 0; k < WALTZ_TECHNIQUES && s->options->stats; k++)
+        s->techniques[k] += record->techniques[k];
+    s->tries += record->made->tries;
 }
 
 /* Write those records of a batch that are ready. */
@@ -144,19 +148,52 @@ static struct batch *room_for(struct stream *s, size_t values, size_t text)
     }
 }
 
+/* How many bytes of text a record brings along. */
+static size_t text_of(const struct stream *s, const struct waltz_puzzle *puzzle)
+{
+    size_t n = puzzle->id != NULL ? strlen(puzzle->id) + 1 : 0;
+
+    if (s->task->text)
+        n += puzzle->length + strlen(puzzle->title) + 1;
+    return n;
+}
+
+/* Take a record as often as it is wanted; false when memory ran out. */
+static bool take(struct stream *s, const char *file,
+                 const struct waltz_puzzle *puzzle)
+{
+    const size_t values = waltz_board_cells(puzzle->board);
+    const size_t text = text_of(s, puzzle);
+    uint64_t copies = s->task->copies > 0 ? s->task->copies : 1;
+
+    for (; copies > 0 && !s->ended && !interrupt_came(); copies--) {
+        struct batch *const batch = room_for(s, values, text);
+        if (batch == NULL)
+            return false;
+        struct record *const record =
+            batch_add(batch, file, puzzle, s->task->text);
+        record->number = s->taken++;
+        if (puzzle == s->task->blank) /* no line of any file */
+            record->place.line = (size_t)s->taken;
+    }
+    return true;
+}
+
+static bool take_bad(struct stream *s, const struct waltz_error *error)
+{
+    struct batch *const batch = room_for(s, 0, sizeof error->text);
+
+    if (batch == NULL)
+        return false;
+    batch_add_bad(batch, s->input.name, error)->number = s->taken++;
+    return true;
+}
+
 /* Take in what waltz_read said; false when this text is at its end. */
 static bool take_in(struct stream *s, enum waltz_status status,
                     const struct waltz_puzzle *puzzle,
                     const struct waltz_error *error)
 {
-    const bool good = status == WALTZ_OK;
-    const size_t values = good ? waltz_board_cells(puzzle->board) : 0;
-    const size_t text = !good ? sizeof error->text
-                        : !s->task->text
-                            ? 0
-                            : puzzle->length + strlen(puzzle->title) + 1;
-    struct batch *batch;
-
     if (status == WALTZ_END)
         return false;
     if (status == WALTZ_EIO || status == WALTZ_ENOMEM)
@@ -166,14 +203,12 @@ static bool take_in(struct stream *s, enum waltz_status status,
                        "cannot read: ", strerror(s->input.error));
         return false;
     }
-    batch = status == WALTZ_ENOMEM ? NULL : room_for(s, values, text);
-    if (batch == NULL)
-        remark_trouble(s, s->input.name, "", waltz_status_text(WALTZ_ENOMEM));
-    else if (good)
-        batch_add(batch, s->input.name, puzzle, s->task->text);
-    else
-        batch_add_bad(batch, s->input.name, error);
-    return batch != NULL;
+    if (status == WALTZ_OK && take(s, s->input.name, puzzle))
+        return true;
+    if (status != WALTZ_OK && status != WALTZ_ENOMEM && take_bad(s, error))
+        return true;
+    remark_trouble(s, s->input.name, "", waltz_status_text(WALTZ_ENOMEM));
+    return false;
 }
 
 static void read_text(struct stream *s)
@@ -189,6 +224,14 @@ static void read_text(struct stream *s)
         /* An interrupted text may end in the midst of a record. */
     } while (!interrupt_came() && !s->ended &&
              take_in(s, status, &puzzle, &error));
+}
+
+/* Take the blank record instead of any text. */
+static void take_blank(struct stream *s)
+{
+    if (!take(s, "puzzle", s->task->blank))
+        s->status = remark_no_memory();
+    drain(s);
 }
 
 static void read_all(struct stream *s)
@@ -243,14 +286,17 @@ enum cmd_status stream_run(struct stream *s, char **operand)
     s->input.stall = stall;
     s->input.user = s;
     s->reader = waltz_reader_new(input_read, &s->input, &reading);
-    if (pool_start(&s->pool, jobs(s), &model) && s->reader != NULL)
-        read_all(s);
-    else
+    if (!pool_start(&s->pool, jobs(s), &model) || s->reader == NULL)
         s->status = remark_no_memory();
+    else if (s->task->blank != NULL)
+        take_blank(s);
+    else
+        read_all(s);
     pool_stop(&s->pool);
     if (s->task->end != NULL)
         s->status = cmd_worse(s->status, s->task->end(s));
     worker_free(&s->own);
+    waltz_board_free(s->told.board);
     waltz_reader_free(s->reader);
     progress_clear(&s->progress);
     if (interrupt_came()) {

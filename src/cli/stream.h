@@ -23,16 +23,18 @@ struct stream;
 
 struct task {
     struct request request;
-    bool text;  /* emit needs the record's own text or title */
-    bool alone; /* emit does work of its own: no threads */
+    /* Not to read records, but to take this one, or NULL. */
+    const struct waltz_puzzle *blank;
+    uint64_t copies; /* take each record so often; 0: once */
+    bool text;       /* emit needs the record's own text or title */
+    bool alone;      /* emit does work of its own: no threads */
 
     /* Write a record that was read and worked on. */
     enum cmd_status (*emit)(struct stream *stream, struct record *record);
     /* Write something in the place of a record that is bad, which has been
      * said and counted as trouble. */
     void (*emit_bad)(struct stream *stream, const struct record *record);
-    /* Write what comes after the last record; NULL: nothing.  Boards are gone
-     * afterwards. */
+    /* Write what comes after the last record; NULL: nothing. */
     enum cmd_status (*end)(struct stream *stream);
 };
 
@@ -51,14 +53,16 @@ struct stream {
     size_t batch_records; /* how many go into a batch for now */
     struct {
         const char *file, *format;
-        const waltz_board *board;
-    } told; /* what --verbose described last */
+        waltz_board *board; /* a share */
+    } told;                 /* what --verbose described last */
     bool emitting;
     bool ended;       /* nothing further is to be read or written */
     atomic_bool halt; /* the same, for the workers */
 
-    uint64_t puzzles, bad, solutions, nodes;
-    uint64_t began; /* by clock_now */
+    uint64_t taken; /* records so far */
+    uint64_t puzzles, bad, solutions, nodes, guesses, tries;
+    uint64_t techniques[WALTZ_TECHNIQUES]; /* for the summary */
+    uint64_t began;                        /* by clock_now */
     enum cmd_status status;
 };
 

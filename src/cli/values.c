@@ -37,14 +37,43 @@ static bool scan_number(const char **text, uint64_t max, uint64_t *number)
     return true;
 }
 
-static bool read_number(const char *text, void *field)
-{
-    return scan_number(&text, UINT64_MAX, field) && *text == '\0';
-}
-
 static bool read_count(const char *text, void *field)
 {
-    return read_number(text, field) && *(uint64_t *)field > 0;
+    return scan_number(&text, UINT64_MAX, field) && *text == '\0' &&
+           *(uint64_t *)field > 0;
+}
+
+static bool read_seed(const char *text, void *field)
+{
+    struct seed *const seed = field;
+
+    seed->given = true;
+    return scan_number(&text, UINT64_MAX, &seed->number) && *text == '\0';
+}
+
+static bool read_size(const char *text, void *field)
+{
+    return scan_number(&text, WALTZ_SYMBOLS_MAX, field) && *text == '\0' &&
+           *(uint64_t *)field > 0;
+}
+
+/* 24, or 22-26 */
+static bool read_clues(const char *text, void *field)
+{
+    const uint64_t n = WALTZ_SYMBOLS_MAX;
+    const uint64_t most = n * n;
+    uint64_t min = 0, max;
+
+    if (!scan_number(&text, most, &min))
+        return false;
+    max = min;
+    if (*text == '-') {
+        text++;
+        if (!scan_number(&text, most, &max))
+            return false;
+    }
+    *(struct range *)field = (struct range){(size_t)min, (size_t)max};
+    return *text == '\0' && min <= max && max > 0;
 }
 
 enum { THREADS_MAX = 1024 };
@@ -84,7 +113,7 @@ static bool read_cut(const char *text, void *field)
 }
 
 /* Bytes: 4096, 512k, 200M, 2G, the letters being powers of 1024. */
-static bool read_size(const char *text, void *field)
+static bool read_bytes(const char *text, void *field)
 {
     static const char letters[] = "kMGT";
     uint64_t number;
@@ -239,6 +268,17 @@ static bool read_symbols(const char *text, void *field)
     return false;
 }
 
+static bool read_symmetry(const char *text, void *field)
+{
+    const struct waltz_symmetry *symmetry;
+
+    keep(text, field);
+    for (size_t k = 0; (symmetry = waltz_symmetry_at(k)) != NULL; k++)
+        if (strcmp(symmetry->name, text) == 0)
+            return true;
+    return false;
+}
+
 static bool read_verdict(const char *text, void *field)
 {
     keep(text, field);
@@ -268,6 +308,8 @@ static bool read_when(const char *text, void *field)
 
 const struct value value_box = {
     read_box, "ROWSxCOLUMNS of at most 64 cells, such as 2x3, or none"};
+const struct value value_clues = {read_clues,
+                                  "a number of clues, such as 24, or 22-26"};
 const struct value value_count = {read_count, "a whole number from 1"};
 const struct value value_cover_engine = {
     read_cover_engine, "auto or an engine that `waltz cover --help' lists"};
@@ -279,18 +321,21 @@ const struct value value_engines = {
     read_engines, "engines that `waltz engines' lists, joined by commas"};
 const struct value value_file = {read_file, "the name of a file"};
 const struct value value_jobs = {read_jobs, "a whole number from 0 to 1024"};
-const struct value value_number = {read_number, "a whole number from 0"};
 const struct value value_reads = {
     read_reads, "a format that `waltz formats' lists as read"};
 const struct value value_seconds = {read_seconds,
                                     "a time in seconds, such as 10 or 0.5"};
+const struct value value_seed = {read_seed, "a whole number from 0"};
+const struct value value_size = {read_size, "a whole number from 1 to 64"};
 const struct value value_cut = {
     read_cut, "a number of pieces, such as 100, or of levels, such as d3"};
 const struct value value_shard = {read_shard, "a share such as 1/4 or 4/4"};
-const struct value value_size = {
-    read_size, "a number of bytes, such as 4096, 512k, 200M or 2G"};
+const struct value value_bytes = {
+    read_bytes, "a number of bytes, such as 4096, 512k, 200M or 2G"};
 const struct value value_symbols = {
     read_symbols, "a name such as 1-9A-Z, A-Z, 0-F, 1-9a-z or decimal"};
+const struct value value_symmetry = {
+    read_symmetry, "a symmetry that `waltz generate --help' lists"};
 const struct value value_threads = {read_threads,
                                     "a whole number from 0 to 1024"};
 const struct value value_verdict = {

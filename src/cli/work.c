@@ -1,42 +1,59 @@
-/* work.c -- solvers at work, on many puzzles at once where nobody asks for
- * bounds or times, else on one after another. */
+/* work.c -- solvers and makers at work, on many puzzles at once where nobody
+ * asks for bounds or times, else on one after another. */
 #include <config.h>
 
 #include "cli/work.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/clock.h"
 #include "cli/interrupt.h"
 
-/* --- Solvers ------------------------------------------------------------ */
+/* --- Solvers and makers ------------------------------------------------- */
+
+static void forget(struct kept *kept)
+{
+    waltz_solver_free(kept->solver);
+    waltz_maker_free(kept->maker);
+    waltz_board_free(kept->board);
+}
 
 void worker_free(struct worker *worker)
 {
     for (size_t k = 0; k < WORKER_KEEPS; k++)
-        waltz_solver_free(worker->kept[k].solver);
+        forget(&worker->kept[k]);
 }
 
-/* The solver for a board, at the front of those kept; NULL when memory ran
- * out or the engine does not take the board. */
-static waltz_solver *solver_for(struct worker *worker, const waltz_board *board)
+/* What is kept for a board, at the front. */
+static struct kept *kept_for(struct worker *worker, const waltz_board *board)
 {
     size_t k = 0;
 
     while (k < WORKER_KEEPS - 1 && worker->kept[k].board != board)
         k++;
-    waltz_solver *solver = worker->kept[k].solver;
-    if (worker->kept[k].board != board) {
-        waltz_solver_free(solver);
-        solver = waltz_solver_new(worker->request->engine, board);
+    struct kept kept = worker->kept[k];
+    if (kept.board != board) {
+        forget(&kept);
+        kept = (struct kept){.board = waltz_board_share(board)};
     }
-    memmove(&worker->kept[1], &worker->kept[0], k * sizeof worker->kept[0]);
-    worker->kept[0].board = solver != NULL ? board : NULL;
-    worker->kept[0].solver = solver;
-    return solver;
+    memmove(&worker->kept[1], &worker->kept[0], k * sizeof kept);
+    worker->kept[0] = kept;
+    return &worker->kept[0];
 }
 
-/* --- One by one --------------------------------------------------------- */
+/* The solver for a board; NULL when memory ran out or the engine does not
+ * take the board. */
+static waltz_solver *solver_for(struct worker *worker, const waltz_board *board)
+{
+    struct kept *const kept = kept_for(worker, board);
+
+    if (kept->solver == NULL)
+        kept->solver = waltz_solver_new(worker->request->engine, board);
+    return kept->solver;
+}
+
+/* --- Stopping ----------------------------------------------------------- */
 
 static bool is_halted(const struct worker *worker)
 {
@@ -72,6 +89,8 @@ static bool should_stop(void *user)
     worker->stopped = STOPPED_TIME;
     return true;
 }
+
+/* --- One by one --------------------------------------------------------- */
 
 static bool pass_on(void *user, const uint8_t *solution)
 {
@@ -134,6 +153,7 @@ static void search_record(struct worker *worker, struct record *record)
         .trace = watcher != NULL && watcher->trace ? pass_on_step : NULL,
         .user = worker,
         .solution = record->solution,
+        .techniques = record->techniques,
     };
     worker->stopped = STOPPED_NOT;
     worker->deadline = request->timeout ? clock_now() + request->timeout : 0;
@@ -152,6 +172,23 @@ static void search_record(struct worker *worker, struct record *record)
     record->stopped = what_stopped(worker, &search);
 }
 
+/* Which givens of a puzzle could go? */
+static void find_removable(struct worker *worker, struct record *record)
+{
+    const size_t cells = waltz_board_cells(record->puzzle.board);
+    bool *const removable = calloc(cells, sizeof *removable);
+
+    if (removable == NULL) {
+        record->error = waltz_status_text(WALTZ_ENOMEM);
+        return;
+    }
+    waltz_solve_without(solver_for(worker, record->puzzle.board),
+                        record->puzzle.values, removable);
+    for (size_t c = 0; c < cells; c++)
+        record->solution[c] = removable[c];
+    free(removable);
+}
+
 static void work_on_record(struct worker *worker, struct record *record)
 {
     const struct request *const request = worker->request;
@@ -163,6 +200,9 @@ static void work_on_record(struct worker *worker, struct record *record)
         search_record(worker, record);
     if (request->rules || (request->search && record->answer->found == 0))
         record->conflicts = count_conflicts(record);
+    if (request->removable && record->answer->found == 1 &&
+        record->answer->complete)
+        find_removable(worker, record);
     if (request->timed)
         record->nanoseconds = clock_now() - begin;
 }
@@ -189,8 +229,8 @@ void work_through(struct worker *worker, struct record *record,
  */
 static bool may_be_many(const struct request *request)
 {
-    return request->search && !request->timed && request->max_nodes == 0 &&
-           request->timeout == 0 &&
+    return request->search && !request->removable && !request->timed &&
+           request->max_nodes == 0 && request->timeout == 0 &&
            (request->limit == 2 || (request->limit == 1 && !request->solution));
 }
 
@@ -210,7 +250,11 @@ static size_t run_length(const struct record *record, size_t n)
 static size_t how_many(struct worker *worker, const struct record *record,
                        size_t n)
 {
-    if (record->error != NULL || !may_be_many(worker->request))
+    if (record->error != NULL)
+        return 1;
+    if (worker->request->wish != NULL && worker->request->timeout == 0)
+        return run_length(record, n);
+    if (!may_be_many(worker->request))
         return 1;
     waltz_solver *const solver = solver_for(worker, record->puzzle.board);
     return solver != NULL && waltz_solver_takes_many(solver)
@@ -233,6 +277,58 @@ static void work_on_many(struct worker *worker, struct record *record, size_t n)
     }
 }
 
+/* --- Making ------------------------------------------------------------- */
+
+/* The maker for a board; NULL when memory ran out, or the wish is none for
+ * this board. */
+static waltz_maker *maker_for(struct worker *worker, const waltz_board *board)
+{
+    struct kept *const kept = kept_for(worker, board);
+    struct waltz_wish wish = *worker->request->wish;
+
+    wish.stop = should_stop;
+    wish.user = worker;
+    if (kept->maker == NULL)
+        kept->maker = waltz_maker_new(board, &wish);
+    return kept->maker;
+}
+
+/* Sum up what became of a record. */
+static void note_made(const struct worker *worker, struct record *record)
+{
+    record->answer->found = record->made->outcome == WALTZ_MADE;
+    record->answer->nodes = record->made->checks;
+    if (record->made->outcome == WALTZ_NO_SOLUTION && !worker->request->blank)
+        record->conflicts = count_conflicts(record);
+    if (record->made->outcome == WALTZ_STOPPED) {
+        record->stopped = worker->stopped;
+        record->skipped = worker->stopped == STOPPED_INTERRUPT;
+    }
+}
+
+/* Records of one board, whose numbers follow each other. */
+static void make_records(struct worker *worker, struct record *record, size_t n)
+{
+    const struct request *const request = worker->request;
+    const waltz_board *const board = record->puzzle.board;
+    waltz_maker *const maker = maker_for(worker, board);
+
+    worker->stopped = STOPPED_NOT;
+    worker->deadline = request->timeout ? clock_now() + request->timeout : 0;
+    if (maker != NULL)
+        waltz_make(maker, record->number, n,
+                   request->blank ? NULL : record->puzzle.values,
+                   record->solution, record->made);
+    for (size_t k = 0; k < n; k++)
+        if (maker != NULL) {
+            note_made(worker, &record[k]);
+        } else {
+            record[k].error = waltz_wish_flaw(board, request->wish);
+            if (record[k].error == NULL)
+                record[k].error = waltz_status_text(WALTZ_ENOMEM);
+        }
+}
+
 /* --- Batches ------------------------------------------------------------ */
 
 static void skip(struct record *record, size_t n)
@@ -250,13 +346,16 @@ void work_on_batch(struct worker *worker, struct batch *batch)
         const size_t n = how_many(worker, record, batch->n - k);
         if (is_halted(worker))
             skip(record, n);
+        else if (record->error == NULL && worker->request->wish != NULL)
+            make_records(worker, record, n);
         else if (n > 1)
             work_on_many(worker, record, n);
         else
             work_on_record(worker, record);
         k += n;
         atomic_store_explicit(&batch->ready, k, memory_order_release);
-        if (worker->tick != NULL && worker->request->search)
+        if (worker->tick != NULL &&
+            (worker->request->search || worker->request->wish != NULL))
             tick(worker, clock_now());
     }
     batch->nanoseconds = clock_now() - begin;

@@ -12,10 +12,15 @@
 
 /* What a command asks about every puzzle. */
 struct request {
-    bool rules;         /* does it break any openly? */
-    bool search;        /* search it, and then the rules if there is nothing */
-    bool solution;      /* keep the first solution */
-    bool timed;         /* note the time each took */
+    bool rules;     /* does it break any openly? */
+    bool search;    /* search it, and then the rules if there is nothing */
+    bool solution;  /* keep the first solution */
+    bool removable; /* if there is just one: which givens could go? */
+    bool timed;     /* note the time each took */
+    /* Not to search, but to make a puzzle of each: from its values, or, if
+     * they are `blank', of nothing. */
+    const struct waltz_wish *wish;
+    bool blank;
     const char *engine; /* NULL: auto */
     uint64_t limit;     /* as in struct waltz_search */
     uint64_t max_nodes; /* 0: no bound */
@@ -33,7 +38,7 @@ enum { WORKER_KEEPS = 4 };
 
 /*
  * One who works: alone, or one of several in threads of their own.  Solvers
- * are kept for the boards that came last.
+ * and makers are kept for the boards that came last.
  */
 struct worker {
     const struct request *request;
@@ -41,12 +46,13 @@ struct worker {
     void (*tick)(void *user); /* called now and then in long work, or NULL */
     void *user;
 
-    struct {
-        const waltz_board *board;
-        waltz_solver *solver;
-    } kept[WORKER_KEEPS]; /* the last used first */
+    struct kept {
+        waltz_board *board;   /* a share, so that no other takes its place */
+        waltz_solver *solver; /* NULL: not needed so far */
+        waltz_maker *maker;   /* the same */
+    } kept[WORKER_KEEPS];     /* the last used first */
 
-    uint64_t deadline; /* of the search at hand; 0: none */
+    uint64_t deadline; /* of the work at hand; 0: none */
     uint64_t ticked;   /* when tick was called last */
     enum stopped stopped;
     const struct watcher *watcher; /* of the search at hand, or NULL */

@@ -18,7 +18,9 @@ struct wz_backtrack *wz_backtrack_open(const waltz_board *board, size_t size)
     b->board = board;
     b->value = wz_mem_new(board->cells, 1);
     b->table = size > 0 ? wz_mem_new(board->houses, size) : NULL;
-    if (b->value == NULL || (size > 0 && b->table == NULL)) {
+    b->cages = board->cages > 0 ? wz_cages_new(board) : NULL;
+    if (b->value == NULL || (size > 0 && b->table == NULL) ||
+        (board->cages > 0 && b->cages == NULL)) {
         wz_backtrack_close(b);
         return NULL;
     }
@@ -31,6 +33,7 @@ void wz_backtrack_close(void *scratch)
 
     wz_mem_free(b->value);
     wz_mem_free(b->table);
+    wz_cages_free(b->cages);
     wz_mem_free(b);
 }
 
@@ -48,6 +51,8 @@ bool wz_backtrack_start(struct wz_backtrack *b, const uint8_t *values,
 {
     search->complete = true;
     if (waltz_board_conflicts(b->board, values, NULL, 0) > 0)
+        return false;
+    if (b->cages != NULL && !wz_cages_start(b->cages, values))
         return false;
     b->search = search;
     memcpy(b->value, values, b->board->cells);
@@ -70,7 +75,7 @@ void wz_backtrack_trace(struct wz_backtrack *b, uint32_t c, unsigned symbol)
         .house = SIZE_MAX, .cell = c, .symbol = symbol};
 
     for (unsigned s = 1; s <= b->board->n; s++) {
-        if (wz_backtrack_sees(b, c, s))
+        if (wz_backtrack_sees(b, c, s) || !wz_backtrack_adds_up(b, c, s))
             continue;
         step.options++;
         step.choice += s <= symbol;

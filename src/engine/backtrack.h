@@ -8,19 +8,23 @@
 #define WZ_ENGINE_BACKTRACK_H
 
 #include "board/board.h"
+#include "engine/cages.h"
 #include "engine/engine.h"
 
-/* They call themselves once for each open cell.  With the cells of the largest
- * board of one grid that stays well inside the stack of any thread; boards of
- * many joined grids are for engines that keep a stack of their own. */
+/* They call themselves once for each open cell.  With as many cells as the
+ * largest grid has, that stays well inside the stack of any thread; boards of
+ * more, fifty joined grids and above, are for engines that keep a stack of
+ * their own.  Reading order is the order of the board's cells: row by row over
+ * the sheet, across all grids. */
 #define WZ_BACKTRACK_CELLS ((size_t)WALTZ_SYMBOLS_MAX * WALTZ_SYMBOLS_MAX)
 
 struct wz_backtrack {
     const waltz_board *board;
     struct waltz_search *search;
-    uint8_t *value;       /* [cells] */
-    void *table;          /* what an engine notes for each house, or NULL */
-    size_t givens, depth; /* for the trace: cells filled before, and since */
+    uint8_t *value;         /* [cells] */
+    void *table;            /* what an engine notes for each house, or NULL */
+    struct wz_cages *cages; /* or NULL: the board has none */
+    size_t givens, depth;   /* for the trace: cells filled before, and since */
 };
 
 bool wz_backtrack_accepts(const waltz_board *board);
@@ -34,13 +38,9 @@ void wz_backtrack_close(void *scratch);
 bool wz_backtrack_start(struct wz_backtrack *b, const uint8_t *values,
                         struct waltz_search *search);
 
-/* All cells are filled: a solution, unless a cage adds up to less than its
- * sum.  (Sums are not looked at before: that is for better engines.) */
+/* All cells are filled: a solution. */
 static inline bool wz_backtrack_found(struct wz_backtrack *b)
 {
-    if (b->board->cages > 0 &&
-        waltz_board_conflicts(b->board, b->value, NULL, 0) > 0)
-        return true;
     return wz_search_found(b->search, b->value, b->board->cells);
 }
 
@@ -70,12 +70,30 @@ static inline bool wz_backtrack_put(struct wz_backtrack *b, uint32_t c,
     if (b->search->trace != NULL)
         wz_backtrack_trace(b, c, symbol);
     b->value[c] = (uint8_t)symbol;
+    if (b->cages != NULL)
+        wz_cages_put(b->cages, c, symbol);
     return true;
 }
 
 static inline void wz_backtrack_take_back(struct wz_backtrack *b, uint32_t c)
 {
+    if (b->cages != NULL)
+        wz_cages_take_back(b->cages, c, b->value[c]);
     b->value[c] = 0;
+}
+
+/* The symbols with which the cages of the open cell c can still add up. */
+static inline uint64_t wz_backtrack_sums(const struct wz_backtrack *b,
+                                         uint32_t c)
+{
+    return b->cages != NULL ? wz_cages_allow(b->cages, c) : UINT64_MAX;
+}
+
+/* Is the symbol one of them? */
+static inline bool wz_backtrack_adds_up(const struct wz_backtrack *b,
+                                        uint32_t c, unsigned symbol)
+{
+    return wz_backtrack_sums(b, c) >> (symbol - 1) & 1;
 }
 
 /* Does a house of cell c hold the symbol?  Looks at all their cells. */

@@ -32,6 +32,7 @@ struct wz_engine {
 
 extern const struct wz_engine wz_engine_dlx;
 extern const struct wz_engine wz_engine_fewest;
+extern const struct wz_engine wz_engine_learn;
 extern const struct wz_engine wz_engine_logic;
 extern const struct wz_engine wz_engine_lanes;
 extern const struct wz_engine wz_engine_rescan;

@@ -24,7 +24,7 @@ static uint64_t candidates(const struct wz_backtrack *b, uint32_t c)
 
     for (uint32_t k = board->cell_first[c]; k < board->cell_first[c + 1]; k++)
         taken |= used[board->cell_house[k]];
-    return all_symbols(board) & ~taken;
+    return all_symbols(board) & ~taken & wz_backtrack_sums(b, c);
 }
 
 /* Write the symbol into the masks of all houses of cell c, or out of them. */

@@ -133,10 +133,9 @@ static void blame(struct engine *e)
             e->weight[st->fulls + st->sums.cell[sum->first + k]]++;
 }
 
-static void solve(void *scratch, const uint8_t *values,
-                  struct waltz_search *search)
+static void search_all(struct engine *e, const uint8_t *values,
+                       struct waltz_search *search)
 {
-    struct engine *e = scratch;
     struct wz_state *st = e->logic->state;
 
     e->guesses = 0;
@@ -158,6 +157,17 @@ static void solve(void *scratch, const uint8_t *values,
             break;
     }
     search->complete = true;
+}
+
+static void solve(void *scratch, const uint8_t *values,
+                  struct waltz_search *search)
+{
+    struct engine *e = scratch;
+    const struct wz_state *st = e->logic->state;
+
+    search_all(e, values, search);
+    if (search->techniques != NULL)
+        memcpy(search->techniques, st->uses, sizeof st->uses);
 }
 
 /* --- Setting up -------------------------------------------------------- */

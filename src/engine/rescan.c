@@ -22,7 +22,8 @@ static bool search_all(struct wz_backtrack *b)
         return wz_backtrack_found(b);
     wz_backtrack_enter(b, c);
     for (unsigned symbol = 1; symbol <= b->board->n; symbol++) {
-        if (wz_backtrack_sees(b, c, symbol))
+        if (wz_backtrack_sees(b, c, symbol) ||
+            !wz_backtrack_adds_up(b, c, symbol))
             continue;
         if (!wz_backtrack_put(b, c, symbol, before++ > 0) || !search_all(b))
             return false;

@@ -8,8 +8,8 @@
 
 /* The baselines come last, from the best to the plainest. */
 static const struct wz_engine *const engines[] = {
-    &wz_engine_lanes,  &wz_engine_dlx,    &wz_engine_logic, &wz_engine_fewest,
-    &wz_engine_tables, &wz_engine_rescan, &wz_engine_scan,
+    &wz_engine_lanes,  &wz_engine_dlx,    &wz_engine_logic,  &wz_engine_learn,
+    &wz_engine_fewest, &wz_engine_tables, &wz_engine_rescan, &wz_engine_scan,
 };
 #define ENGINES (sizeof engines / sizeof *engines)
 
@@ -34,14 +34,16 @@ const struct waltz_engine *waltz_engine_at(size_t k)
 
 /*
  * What "auto" is.  Nothing is faster on the classic board than lanes, and on
- * other plain boards up to 12 by 12 than dancing; on larger ones, and where
- * houses overlap or cages have sums, thinking first saves so many guesses that
- * nothing else comes near.
+ * other plain boards up to 12 by 12 than dancing; where houses overlap or
+ * cages have sums, thinking first saves so many guesses that nothing else comes
+ * near; and on larger boards only who learns from mistakes is safe from them.
  */
 static const struct wz_engine *best_engine(const waltz_board *board)
 {
     if (wz_engine_lanes.accepts(board))
         return &wz_engine_lanes;
+    if (board->n > 12 && wz_engine_learn.accepts(board))
+        return &wz_engine_learn;
     return board->plain && board->n <= 12 ? &wz_engine_dlx : &wz_engine_logic;
 }
 
@@ -119,6 +121,9 @@ enum waltz_status waltz_solve(waltz_solver *solver, const uint8_t *values,
         return WALTZ_EINVAL;
     search->found = search->nodes = search->guesses = 0;
     search->complete = false;
+    if (search->techniques != NULL)
+        memset(search->techniques, 0,
+               WALTZ_TECHNIQUES * sizeof *search->techniques);
     if (!waltz_board_fits(solver->board, values))
         return WALTZ_EINVAL;
     if (search->trace != NULL && solver->engine->watch != NULL &&

@@ -48,7 +48,7 @@ static bool search_from(struct wz_backtrack *b, uint32_t c)
         return wz_backtrack_found(b);
     wz_backtrack_enter(b, c);
     for (unsigned symbol = 1; symbol <= b->board->n; symbol++) {
-        if (is_used(b, c, symbol))
+        if (is_used(b, c, symbol) || !wz_backtrack_adds_up(b, c, symbol))
             continue;
         if (!wz_backtrack_put(b, c, symbol, before++ > 0))
             return false;

@@ -50,14 +50,20 @@ static void tell_dead_end(const waltz_dance *dance, const waltz_board *board,
     search->trace(search->user, &step);
 }
 
-const uint32_t *wz_watch_next(waltz_dance *dance, const waltz_board *board,
+static bool step_on(waltz_dance *dance, struct wz_bounds *bounds)
+{
+    return bounds != NULL ? wz_bounds_step(bounds) : wz_dance_step(dance);
+}
+
+const uint32_t *wz_watch_next(waltz_dance *dance, struct wz_bounds *bounds,
+                              const waltz_board *board,
                               const struct waltz_search *search, size_t *n)
 {
     uint64_t nodes = dance->stats.nodes;
     size_t depth = dance->depth;
 
     tell_dead_end(dance, board, search);
-    while (wz_dance_step(dance)) {
+    while (step_on(dance, bounds)) {
         if (dance->stats.nodes > nodes) {
             tell_choice(dance, board, search, depth + 1 - dance->depth);
             tell_dead_end(dance, board, search);

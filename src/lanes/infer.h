@@ -29,12 +29,12 @@
  *
  * A cell then may have what its minirow and its minicolumn may have.  If a
  * digit must stand in both, it stands here (a hidden single).  A cell with
- * one digit (a naked single) strikes it from the rest of its row; that the
- * box and the column are rid of it too, the next pass sees from the bands.
+ * one digit (a naked single) strikes it from the rest of its box; that the
+ * row and the column are rid of it too, the next pass sees from the bands.
  *
  * Invariants: a pass only takes digits away, and none that any solution of
  * the lane's board has.  A contradiction is always noticed in the end: a cell
- * without a digit, a digit without a way, or two equal singles in a row.
+ * without a digit, a digit without a way, or two equal singles in a box.
  *
  * Sources: triads and the ways of a band are T. Dillon's, in tdoku
  * (https://t-dillon.github.io/tdoku, 2019); locked candidates and singles
@@ -137,18 +137,38 @@ INLINE vec seen_in(const struct node *node, size_t i, size_t step)
                  node->cell[i + 2 * step].all);
 }
 
-/* Study three bands (across 9, along 1) or three stacks (across 1, along 9),
- * where across leads to the next line of a band, along to the next cell. */
-INLINE void study_bands(const struct node *node, size_t across, size_t along,
-                        vec (*way)[6], struct band *band)
+/* The same, of what the minirows of these cells may have. */
+INLINE vec seen_under(const union lanes *cell, const struct third row[3])
+{
+    return v_or3(v_and(cell[0].all, row[0].may), v_and(cell[9].all, row[1].may),
+                 v_and(cell[18].all, row[2].may));
+}
+
+INLINE void study_bands(const struct node *node, vec (*way)[6],
+                        struct band band[3])
 {
     for (size_t k = 0; k < 3; k++) {
         vec seen[3][3];
         UNROLL
         for (size_t m = 0; m < 9; m++)
-            seen[m / 3][m % 3] = seen_in(
-                node, (3 * k + m / 3) * across + m % 3 * 3 * along, along);
+            seen[m / 3][m % 3] =
+                seen_in(node, 27 * k + m / 3 * 9 + m % 3 * 3, 1);
         study_band((const vec(*)[3])seen, way[k], &band[k]);
+    }
+}
+
+/* The stacks see what the bands have left: that takes a few operations more,
+ * and a fifth of the passes less. */
+INLINE void study_stacks(const struct node *node, const struct band band[3],
+                         vec (*way)[6], struct band stack[3])
+{
+    for (size_t k = 0; k < 3; k++) {
+        vec seen[3][3];
+        UNROLL
+        for (size_t m = 0; m < 9; m++)
+            seen[m / 3][m % 3] = seen_under(
+                &node->cell[3 * k + m / 3 + m % 3 * 27], band[m % 3].box[k]);
+        study_band((const vec(*)[3])seen, way[k], &stack[k]);
     }
 }
 
@@ -224,8 +244,8 @@ static struct verdict pass(struct node *node, struct ways *ways)
                                 v_all(0)};
     struct band band[3], stack[3];
 
-    study_bands(node, 9, 1, &ways->band[0], band);
-    study_bands(node, 1, 9, &ways->band[3], stack);
+    study_bands(node, &ways->band[0], band);
+    study_stacks(node, band, &ways->band[3], stack);
     for (size_t k = 0; k < 9; k++)
         settle_box(&node->cell[k / 3 * 27 + k % 3 * 3], band[k / 3].box[k % 3],
                    stack[k % 3].box[k / 3], &evidence);

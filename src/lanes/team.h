@@ -76,6 +76,7 @@ static void copy_lanes(struct node *to, const struct node *from, uint32_t lanes)
 {
     const which w = v_which(lanes);
 
+    UNROLL
     for (size_t i = 0; i <= SUM; i++)
         to->cell[i].all = v_choose(w, from->cell[i].all, to->cell[i].all);
 }
@@ -95,6 +96,7 @@ static void write_lane(struct node *node, unsigned t, const uint8_t *values)
     static const uint16_t marks[UINT8_MAX + 1] = {EVERYTHING, 1,  2,  4,   8,
                                                   16,         32, 64, 128, 256};
 
+    UNROLL
     for (size_t i = 0; i < CELLS; i++)
         node->cell[i].lane[t] = marks[values[i]];
     node->cell[SUM].lane[t] = 0;
@@ -107,6 +109,7 @@ static void read_lane(const struct node *node, unsigned f, uint8_t *values)
         [32] = 6, [64] = 7, [128] = 8, [256] = 9,
     };
 
+    UNROLL
     for (size_t i = 0; i < CELLS; i++)
         values[i] = digit[node->cell[i].lane[f]];
 }

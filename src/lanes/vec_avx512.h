@@ -134,6 +134,7 @@ INLINE void v_spread(union lanes *row, size_t rows, const uint8_t from[LANES])
     const vec low = v_add(lane, lane);
     const vec bytes = v_or(low, _mm512_slli_epi16(v_add(low, v_all(1)), 8));
 
+    UNROLL
     for (size_t i = 0; i < rows; i++)
         row[i].all = _mm512_permutexvar_epi8(bytes, row[i].all);
 }

@@ -19,10 +19,24 @@ static const struct wz_technique techniques[] = {
     {"hidden quad", 4, wz_hidden_find, wz_hidden_apply},
 };
 #define TECHNIQUES (sizeof techniques / sizeof *techniques)
+_Static_assert(WZ_STEPS + TECHNIQUES == WALTZ_TECHNIQUES, "as the header says");
 
 const struct wz_technique *wz_technique_at(size_t k)
 {
     return k < TECHNIQUES ? &techniques[k] : NULL;
+}
+
+const char *waltz_technique_at(size_t k)
+{
+    static const char *const others[WZ_STEPS] = {
+        [WZ_NAKED_SINGLE] = "naked single",
+        [WZ_HIDDEN_SINGLE] = "hidden single",
+        [WZ_COMBINATION] = "cage combination",
+    };
+
+    if (k < WZ_STEPS)
+        return others[k];
+    return k - WZ_STEPS < TECHNIQUES ? techniques[k - WZ_STEPS].name : NULL;
 }
 
 /* --- Deducing ---------------------------------------------------------- */
@@ -38,6 +52,7 @@ static bool look_at(struct wz_logic *logic, uint32_t full, size_t techniques_in)
             continue;
         }
         techniques[k].apply(logic, &step);
+        logic->state->uses[WZ_STEPS + k]++;
         if (!wz_state_settle(logic->state))
             return false;
         k = 0;
@@ -52,7 +67,9 @@ bool wz_logic_deduce(struct wz_logic *logic, size_t techniques_in)
     while (wz_state_settle(st)) {
         const uint32_t sum = wz_queue_take(&st->cages);
         if (sum != UINT32_MAX) {
+            const size_t logged = st->logged;
             wz_combine(logic->combiner, st, sum);
+            st->uses[WZ_COMBINATION] += st->logged > logged;
             continue;
         }
         const uint32_t full =

@@ -40,9 +40,10 @@ static void contradict(struct wz_state *st, uint32_t blame)
     st->contradiction = true;
 }
 
-static void push_single(struct wz_state *st, uint32_t c, unsigned symbol)
+static void push_single(struct wz_state *st, uint32_t c, unsigned symbol,
+                        uint32_t mark)
 {
-    st->single[st->singles++] = c * 64 + symbol;
+    st->single[st->singles++] = (c * 64 + symbol) | mark;
 }
 
 /* Take the spot of symbol s at the seat away. */
@@ -54,7 +55,8 @@ static void strike_spot(struct wz_state *st, struct wz_seat seat, unsigned s)
     if (*spots == 0)
         contradict(st, seat.full);
     else if (wz_bits_is_single(*spots))
-        push_single(st, wz_state_cell(st, seat.full, wz_bits_first(*spots)), s);
+        push_single(st, wz_state_cell(st, seat.full, wz_bits_first(*spots)), s,
+                    WZ_HIDDEN);
     push(&st->houses, seat.full);
 }
 
@@ -70,20 +72,20 @@ void wz_state_strike(struct wz_state *st, uint32_t c, uint64_t symbols)
         for (uint32_t k = st->seat_first[c]; k < st->seat_first[c + 1]; k++)
             strike_spot(st, st->seat[k], s);
     }
-    for (uint32_t k = st->cage_first[c]; k < st->cage_first[c + 1]; k++)
-        push(&st->cages, st->cage_of[k]);
+    for (uint32_t k = st->sums.first[c]; k < st->sums.first[c + 1]; k++)
+        push(&st->cages, st->sums.of[k]);
 
     if (st->candidates[c] == 0)
         contradict(st, (uint32_t)st->fulls + c);
     else if (wz_bits_is_single(st->candidates[c]))
-        push_single(st, c, wz_bits_first(st->candidates[c]));
+        push_single(st, c, wz_bits_first(st->candidates[c]), 0);
 }
 
 bool wz_state_settle(struct wz_state *st)
 {
     while (st->singles > 0 && !st->contradiction) {
         const uint32_t single = st->single[--st->singles];
-        const uint32_t c = single / 64;
+        const uint32_t c = (single & ~WZ_HIDDEN) / 64;
         const uint64_t symbol = UINT64_C(1) << single % 64;
 
         wz_state_place(st, c, symbol);
@@ -91,6 +93,8 @@ bool wz_state_settle(struct wz_state *st)
             continue;
         st->settled[c] = true;
         st->open--;
+        if (st->given[c] == 0)
+            st->uses[single & WZ_HIDDEN ? WZ_HIDDEN_SINGLE : WZ_NAKED_SINGLE]++;
         for (uint32_t k = st->peer_first[c]; k < st->peer_first[c + 1]; k++)
             if (st->candidates[st->peer[k]] & symbol)
                 wz_state_strike(st, st->peer[k], symbol);
@@ -129,6 +133,8 @@ void wz_state_start(struct wz_state *st, const uint8_t *values)
         st->spots[k] = st->all;
     memset(st->settled, 0, st->cells * sizeof *st->settled);
     st->open = st->cells;
+    st->given = values;
+    memset(st->uses, 0, sizeof st->uses);
     st->contradiction = st->sums.impossible;
     st->singles = st->logged = 0;
     clear(&st->houses);
@@ -139,5 +145,5 @@ void wz_state_start(struct wz_state *st, const uint8_t *values)
         if (values[c] != 0)
             wz_state_place(st, c, UINT64_C(1) << (values[c] - 1));
     if (st->n == 1 && st->open > 0)
-        push_single(st, 0, 0);
+        push_single(st, 0, 0, 0);
 }

@@ -15,8 +15,17 @@
 #ifndef WZ_LOGIC_STATE_H
 #define WZ_LOGIC_STATE_H
 
+#include <waltz/solve.h>
+
 #include "board/board.h"
 #include "logic/sums.h"
+
+/* The techniques that are no steps (step.h), in the order of
+ * waltz_technique_at; the others follow. */
+enum { WZ_NAKED_SINGLE, WZ_HIDDEN_SINGLE, WZ_COMBINATION, WZ_STEPS };
+
+/* Marks a single as hidden; cells and symbols have less than 31 bits. */
+#define WZ_HIDDEN (UINT32_C(1) << 31)
 
 /* A cell's place in a full house. */
 struct wz_seat {
@@ -44,13 +53,12 @@ struct wz_state {
     uint32_t *peer_first; /* [cells + 1] */
     uint32_t *peer;       /* the cells that share a house with each cell */
     struct wz_sums sums;  /* cages, and what follows of them */
-    uint32_t *cage_first; /* [cells + 1] */
-    uint32_t *cage_of;    /* the sums that each cell is part of */
 
     /* --- What is possible ------------------------------------------------ */
     uint64_t *candidates; /* [cells]; bit s - 1 for symbol s */
     uint64_t *spots;      /* [fulls * n]; bit k for the house's place k */
     bool *settled;        /* [cells]; its one candidate is struck from peers */
+    const uint8_t *given; /* [cells]; the caller's */
     size_t open;          /* cells not settled */
     bool contradiction;
     uint32_t blame; /* where it was seen: a full house, fulls + a cell, or
@@ -58,18 +66,22 @@ struct wz_state {
 
     uint32_t *log; /* struck candidates: cell * 64 + symbol - 1 */
     size_t logged;
-    uint32_t *single; /* a stack of singles to settle, in the same form */
+    uint32_t *single; /* a stack of singles to settle, in the same form, with
+                       * WZ_HIDDEN for a hidden one */
     size_t singles;
 
     struct wz_queue houses; /* full houses in which something changed */
     struct wz_queue cages;  /* sums likewise */
+
+    uint64_t uses[WALTZ_TECHNIQUES]; /* what led to something, how often */
 };
 
 /* NULL when memory ran out. */
 struct wz_state *wz_state_new(const waltz_board *board);
 void wz_state_free(struct wz_state *state);
 
-/* Everything possible again, then the given values. */
+/* Everything possible again, then the given values, which are to stay where
+ * they are until the next start. */
 void wz_state_start(struct wz_state *state, const uint8_t *values);
 
 /* Symbols s of a mask cannot be in cell c. */

@@ -40,7 +40,7 @@ static void list_seats(struct wz_state *st)
     first[0] = 0;
 }
 
-/* --- Peers and cages --------------------------------------------------- */
+/* --- Peers ------------------------------------------------------------- */
 
 /* List the peers of c behind peer[length]; mark[] tells who is listed. */
 static size_t list_peers_of(struct wz_state *st, uint32_t c, uint32_t *mark,
@@ -88,23 +88,6 @@ static bool list_peers(struct wz_state *st)
     return true;
 }
 
-static void list_cages(struct wz_state *st)
-{
-    const struct wz_sums *sums = &st->sums;
-    uint32_t *first = st->cage_first;
-
-    for (size_t k = 0; k < sums->cells; k++)
-        first[sums->cell[k] + 1]++;
-    for (size_t c = 0; c < st->cells; c++)
-        first[c + 1] += first[c];
-    for (uint32_t k = 0; k < sums->sums; k++)
-        for (uint32_t i = 0; i < sums->sum[k].cells; i++)
-            st->cage_of[first[sums->cell[sums->sum[k].first + i]]++] = k;
-    for (size_t c = st->cells; c > 0; c--)
-        first[c] = first[c - 1];
-    first[0] = 0;
-}
-
 /* --- Memory ------------------------------------------------------------ */
 
 static bool make_queue(struct wz_queue *queue, size_t room)
@@ -128,8 +111,6 @@ static bool make_room(struct wz_state *st)
     st->seat = wz_mem_new(seats, sizeof *st->seat);
     st->peer_first = wz_mem_new(cells + 1, sizeof *st->peer_first);
     st->peer = wz_mem_new(count_peers(board), sizeof *st->peer);
-    st->cage_first = wz_mem_new(cells + 1, sizeof *st->cage_first);
-    st->cage_of = wz_mem_new(st->sums.cells, sizeof *st->cage_of);
     st->candidates = wz_mem_new(cells, sizeof *st->candidates);
     st->spots = wz_mem_new(seats, sizeof *st->spots);
     st->settled = wz_mem_new(cells, sizeof *st->settled);
@@ -138,9 +119,8 @@ static bool make_room(struct wz_state *st)
      * full house, before it is taken back. */
     st->single = wz_mem_new(seats + cells + 1, sizeof *st->single);
     return st->full && st->seat_first && st->seat && st->peer_first &&
-           st->peer && st->cage_first && st->cage_of && st->candidates &&
-           st->spots && st->settled && st->log && st->single &&
-           make_queue(&st->houses, fulls) &&
+           st->peer && st->candidates && st->spots && st->settled && st->log &&
+           st->single && make_queue(&st->houses, fulls) &&
            make_queue(&st->cages, st->sums.sums);
 }
 
@@ -160,7 +140,6 @@ struct wz_state *wz_state_new(const waltz_board *board)
     }
     list_fulls(st);
     list_seats(st);
-    list_cages(st);
     return st;
 }
 
@@ -174,8 +153,6 @@ void wz_state_free(struct wz_state *st)
     wz_mem_free(st->seat);
     wz_mem_free(st->peer_first);
     wz_mem_free(st->peer);
-    wz_mem_free(st->cage_first);
-    wz_mem_free(st->cage_of);
     wz_mem_free(st->candidates);
     wz_mem_free(st->spots);
     wz_mem_free(st->settled);

@@ -190,13 +190,33 @@ static bool derive_all(struct work *work)
     return true;
 }
 
+/* Count, then fill, from the back: each first moves down to its place. */
+static bool list_by_cell(struct wz_sums *sums, const waltz_board *board)
+{
+    uint32_t *first = wz_mem_new(board->cells + 1, sizeof *first);
+    uint32_t *of = wz_mem_new(sums->cells, sizeof *of);
+
+    sums->first = first;
+    sums->of = of;
+    if (first == NULL || of == NULL)
+        return false;
+    for (size_t i = 0; i < sums->cells; i++)
+        first[sums->cell[i]]++;
+    for (size_t c = 0; c < board->cells; c++)
+        first[c + 1] += first[c];
+    for (uint32_t k = (uint32_t)sums->sums; k-- > 0;)
+        for (uint32_t i = 0; i < sums->sum[k].cells; i++)
+            of[--first[sums->cell[sums->sum[k].first + i]]] = k;
+    return true;
+}
+
 bool wz_sums_list(struct wz_sums *sums, const waltz_board *board)
 {
     struct work work = {.board = board, .sums = sums};
     bool done = true;
 
     if (board->cages == 0)
-        return true;
+        return list_by_cell(sums, board);
     for (size_t k = 0; k < board->cages && done; k++) {
         const struct wz_cage *cage = &board->cage[k];
         const uint32_t *cell = &board->cage_cell[cage->first];
@@ -211,11 +231,13 @@ bool wz_sums_list(struct wz_sums *sums, const waltz_board *board)
     wz_mem_free(work.in_region);
     wz_mem_free(work.covered);
     wz_mem_free(work.region);
-    return done;
+    return done && list_by_cell(sums, board);
 }
 
 void wz_sums_clear(struct wz_sums *sums)
 {
     wz_mem_free(sums->sum);
     wz_mem_free(sums->cell);
+    wz_mem_free(sums->first);
+    wz_mem_free(sums->of);
 }

@@ -16,6 +16,11 @@ struct wz_sums {
     uint32_t *cell; /* the cells of all */
     size_t cells, cell_room;
     bool impossible; /* some cages cannot add up */
+
+    /* The sums of cell c are of[first[c]] and so on, up to
+     * of[first[c + 1] - 1]. */
+    uint32_t *first; /* [board cells + 1] */
+    uint32_t *of;
 };
 
 /* The sums of a board; false when memory ran out. */

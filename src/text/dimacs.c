@@ -112,7 +112,7 @@ static enum waltz_status write_dimacs(waltz_writer *w,
     const struct cnf cnf = {w, board, waltz_board_symbols(board)};
 
     if (waltz_board_cages(board) > 0)
-        return WALTZ_EINVAL;
+        return wz_cannot(w, "a CNF has no sums of cages");
     put_head(&cnf, values);
     for (size_t c = 0; c < waltz_board_cells(board); c++)
         put_cell(&cnf, c);
@@ -133,5 +133,6 @@ const struct wz_format wz_format_dimacs = {
     .about = {.name = "dimacs",
               .summary = "a puzzle as a CNF, for SAT solvers",
               .writes = true},
+    .any_board = true,
     .write = write_dimacs,
 };

@@ -28,10 +28,16 @@ enum wz_guess {
 
 struct wz_format {
     struct waltz_format about;
-    bool is_line; /* a record is always one line */
+    bool is_line;   /* a record is always one line */
+    bool any_board; /* `write' itself knows which boards it can tell; others
+                     * can tell one square with boxes */
 
     /* The format in which to give back what came in this one; NULL: itself. */
     const struct wz_format *same;
+
+    /* The format in which to give a solution, as this one has no clues; NULL:
+     * itself. */
+    const struct wz_format *solution;
 
     /* Does a record of this format begin with the sample's first line?  NULL:
      * the format is read only where it is stated. */
@@ -52,15 +58,24 @@ const struct wz_format *wz_format_at(size_t k);
 /* The format of that name, or NULL. */
 const struct wz_format *wz_format_find(const char *name);
 
+extern const struct wz_format wz_format_board;
 extern const struct wz_format wz_format_csv;
 extern const struct wz_format wz_format_dimacs;
+extern const struct wz_format wz_format_fpuzzles;
 extern const struct wz_format wz_format_grid;
+extern const struct wz_format wz_format_jigsaw;
+extern const struct wz_format wz_format_jsonl;
+extern const struct wz_format wz_format_killer;
 extern const struct wz_format wz_format_leetcode;
 extern const struct wz_format wz_format_line;
 extern const struct wz_format wz_format_numbers;
 extern const struct wz_format wz_format_rows;
+extern const struct wz_format wz_format_samurai;
 extern const struct wz_format wz_format_sdk;
 extern const struct wz_format wz_format_sdm;
+extern const struct wz_format wz_format_snarf;
 extern const struct wz_format wz_format_ss;
+extern const struct wz_format wz_format_sumocue;
+extern const struct wz_format wz_format_svg;
 
 #endif

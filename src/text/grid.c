@@ -7,11 +7,14 @@
  *     | . . . | 4 . . |
  *     ...
  *
- * Read is whatever else stands between cells: blanks, commas, tabs, other
- * lines, box drawing characters (block.c, cells.c).
+ * Boards of another shape are drawn by draw.c.  Read is whatever else stands
+ * between cells: blanks, commas, tabs, other lines, box drawing characters
+ * (block.c, cells.c).
  */
 #include <config.h>
 
+#include "board/board.h"
+#include "text/draw.h"
 #include "text/reader.h"
 #include "text/shape.h"
 #include "text/writer.h"
@@ -93,6 +96,8 @@ static enum waltz_status write_grid(waltz_writer *w,
     struct drawing d = {.n = waltz_board_symbols(puzzle->board), .width = 1};
     unsigned rows, columns;
 
+    if (!wz_board_is_plain(puzzle->board))
+        return wz_draw(w, puzzle, values);
     d.numbers = wz_wants_numbers(w, puzzle);
     d.sign[0] = '.';
     if (d.numbers)
@@ -119,6 +124,7 @@ const struct wz_format wz_format_grid = {
               .reads = true,
               .writes = true},
     .recognise = recognise,
+    .any_board = true,
     .read = wz_read_block,
     .write = write_grid,
 };

@@ -3,13 +3,15 @@
  *     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
  *     ....8..79 # here broken in two: 81 cells, 30 of them given
  *
- * The road of a million lines: a 9 by 9 line is found, looked up byte by byte
- * in a table, and that is all.  Anything odd goes the long way.
+ * The road of a million lines: a 9 by 9 line is found, its digits are reckoned
+ * or its signs looked up in a table, and that is all.  Anything odd goes the
+ * long way.
  */
 #include <config.h>
 
 #include <string.h>
 
+#include "text/digits.h"
 #include "text/reader.h"
 #include "text/shape.h"
 #include "text/writer.h"
@@ -39,6 +41,9 @@ static bool read_nine(waltz_reader *r, const char *text)
     uint8_t *const values = r->values;
     uint8_t all = 0;
 
+    if (meaning['0'] == 0 && meaning['9'] == 9 &&
+        wz_read_digits(text, values, 81))
+        return true;
     for (size_t c = 0; c < 81; c++) {
         values[c] = meaning[(uint8_t)text[c]];
         all |= values[c];
@@ -60,6 +65,15 @@ static enum waltz_status read_any(waltz_reader *r, const struct wz_line *line,
     return wz_finish(r, line->at + line->length, false, puzzle, error);
 }
 
+static size_t count_blanks(const char *text)
+{
+    size_t n = 0;
+
+    while (text[n] == ' ' || text[n] == '\t')
+        n++;
+    return n;
+}
+
 /* The next line that is neither blank nor a comment, from its first cell. */
 static enum waltz_status next_line(waltz_reader *r, struct wz_line *line)
 {
@@ -71,7 +85,7 @@ static enum waltz_status next_line(waltz_reader *r, struct wz_line *line)
         status = wz_next_line(r, line);
         if (status != WALTZ_OK)
             return status;
-        blanks = strspn(wz_record(r), " \t");
+        blanks = count_blanks(wz_record(r));
     } while (blanks >= line->length || wz_record(r)[blanks] == '#');
     line->at += blanks;
     line->length -= blanks;

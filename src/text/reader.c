@@ -7,6 +7,7 @@
 
 #include "base/mem.h"
 #include "base/status.h"
+#include "text/told.h"
 
 /* How much is asked for at once, at least. */
 #define CHUNK (1 << 16)
@@ -60,7 +61,7 @@ void wz_begin_record(waltz_reader *r)
     r->record_line = r->lines;
     r->record_column = r->taken;
     r->cells = 0;
-    r->title[0] = '\0';
+    r->title[0] = r->id[0] = '\0';
 }
 
 /* The text of the line at `next' has been taken. */
@@ -196,7 +197,8 @@ waltz_reader *waltz_reader_new(waltz_read_function *read, void *user,
         return NULL;
     r->bytes = wz_mem_grow(NULL, &r->room, CHUNK, 1);
     r->title = wz_mem_grow(NULL, &r->title_room, 1, 1);
-    if (r->bytes == NULL || r->title == NULL) {
+    r->id = wz_mem_grow(NULL, &r->id_room, 1, 1);
+    if (r->bytes == NULL || r->title == NULL || r->id == NULL) {
         waltz_reader_free(r);
         return NULL;
     }
@@ -227,8 +229,10 @@ void waltz_reader_free(waltz_reader *reader)
         return;
     for (unsigned n = 0; n <= WALTZ_SYMBOLS_MAX; n++)
         waltz_board_free(reader->board[n]);
+    wz_told_free(reader->told);
     wz_mem_free(reader->bytes);
     wz_mem_free(reader->title);
+    wz_mem_free(reader->id);
     wz_mem_free(reader);
 }
 

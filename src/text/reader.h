@@ -36,6 +36,8 @@ struct wz_cell {
     uint32_t at, length;
 };
 
+struct wz_told; /* told.h */
+
 struct waltz_reader {
     waltz_read_function *read;
     void *user;
@@ -51,8 +53,8 @@ struct waltz_reader {
     size_t taken;                      /* bytes of that line before `next' */
     size_t record_line, record_column; /* where the record begins, from 0 */
 
-    char *title; /* of the record; "" if none */
-    size_t title_room;
+    char *title, *id; /* of the record; "" if none */
+    size_t title_room, id_room;
 
     struct wz_cell cell[WZ_CELLS_MAX + 1]; /* of the record, row by row */
     size_t cells; /* how many, also past the end of the array */
@@ -60,6 +62,8 @@ struct waltz_reader {
     uint8_t classic[256]; /* what bytes mean on a 9x9, if nothing is odd */
     unsigned n;           /* of the last good record, or 0 */
     waltz_board *board[WALTZ_SYMBOLS_MAX + 1]; /* by n */
+
+    struct wz_told *told; /* what the record tells, where it is no square */
 
     struct {                  /* what a CSV's first line says */
         char separator;       /* 0: not seen */
@@ -121,10 +125,18 @@ static inline void wz_add_cell(waltz_reader *r, size_t at, size_t length)
 enum waltz_status wz_set_title(waltz_reader *r, size_t at, size_t length,
                                struct waltz_error *error);
 
+/* Keep a copy of a text without NUL as the title, or as the record's id. */
+enum waltz_status wz_copy_title(waltz_reader *r, const char *text,
+                                size_t length);
+enum waltz_status wz_copy_id(waltz_reader *r, const char *text, size_t length);
+
 /* See that the board of n by n is in r->board[n]; ESYNTAX if the options, or
  * the want of boxes, forbid it. */
 enum waltz_status wz_find_board(waltz_reader *r, unsigned n,
                                 struct waltz_error *error);
+
+/* Fill in what a puzzle has beside board, values and symbols. */
+void wz_fill_in(waltz_reader *r, size_t length, struct waltz_puzzle *puzzle);
 
 /* Fill in a puzzle whose text has this length and whose values are there. */
 enum waltz_status wz_hand_over(waltz_reader *r, size_t length, unsigned n,

@@ -49,13 +49,32 @@ enum waltz_status wz_set_title(waltz_reader *r, size_t at, size_t length,
         text++;
         length--;
     }
-    char *grown = wz_mem_grow(r->title, &r->title_room, length + 1, 1);
+    return wz_copy_title(r, text, length);
+}
+
+/* Copy some bytes, with a NUL behind. */
+static enum waltz_status copy(waltz_reader *r, char **to, size_t *room,
+                              const char *text, size_t length)
+{
+    char *grown = wz_mem_grow(*to, room, length + 1, 1);
+
     if (grown == NULL)
         return r->broken = WALTZ_ENOMEM;
-    r->title = grown;
-    memcpy(r->title, text, length);
-    r->title[length] = '\0';
+    *to = grown;
+    memcpy(grown, text, length);
+    grown[length] = '\0';
     return WALTZ_OK;
+}
+
+enum waltz_status wz_copy_title(waltz_reader *r, const char *text,
+                                size_t length)
+{
+    return copy(r, &r->title, &r->title_room, text, length);
+}
+
+enum waltz_status wz_copy_id(waltz_reader *r, const char *text, size_t length)
+{
+    return copy(r, &r->id, &r->id_room, text, length);
 }
 
 /* --- Boards ------------------------------------------------------------ */
@@ -82,6 +101,16 @@ enum waltz_status wz_find_board(waltz_reader *r, unsigned n,
     return r->board[n] != NULL ? WALTZ_OK : (r->broken = WALTZ_ENOMEM);
 }
 
+void wz_fill_in(waltz_reader *r, size_t length, struct waltz_puzzle *puzzle)
+{
+    puzzle->title = r->title;
+    puzzle->id = r->id;
+    puzzle->text = wz_record(r);
+    puzzle->length = length;
+    puzzle->line = r->record_line + 1;
+    puzzle->format = r->format->about.name;
+}
+
 enum waltz_status wz_hand_over(waltz_reader *r, size_t length, unsigned n,
                                struct waltz_puzzle *puzzle,
                                struct waltz_error *error)
@@ -93,10 +122,6 @@ enum waltz_status wz_hand_over(waltz_reader *r, size_t length, unsigned n,
     r->n = n;
     puzzle->board = r->board[n];
     puzzle->values = r->values;
-    puzzle->title = r->title;
-    puzzle->text = wz_record(r);
-    puzzle->length = length;
-    puzzle->line = r->record_line + 1;
-    puzzle->format = r->format->about.name;
+    wz_fill_in(r, length, puzzle);
     return WALTZ_OK;
 }

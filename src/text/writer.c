@@ -3,9 +3,13 @@
 
 #include "text/writer.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/mem.h"
+#include "board/board.h"
+#include "text/digits.h"
 
 /* --- Putting a record together ----------------------------------------- */
 
@@ -41,6 +45,49 @@ void wz_put_number(waltz_writer *w, unsigned number, unsigned width)
         wz_put(w, digit[--digits]);
 }
 
+/* The length of the character of UTF-8 at the front of a text; 0: it is none.
+ */
+static size_t utf8_length(const char *text)
+{
+    const uint8_t first = (uint8_t)text[0], second = (uint8_t)text[1];
+    const size_t n = first < 0x80                    ? 1
+                     : first >= 0xC2 && first < 0xE0 ? 2
+                     : first >= 0xE0 && first < 0xF0 ? 3
+                     : first >= 0xF0 && first < 0xF5 ? 4
+                                                     : 0;
+
+    for (size_t k = 1; k < n; k++)
+        if (((uint8_t)text[k] & 0xC0) != 0x80)
+            return 0;
+    /* Too long a form, a surrogate, or beyond the last. */
+    if ((first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F) ||
+        (first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F))
+        return 0;
+    return n;
+}
+
+void wz_put_json(waltz_writer *w, const char *text)
+{
+    char code[8];
+
+    wz_put(w, '"');
+    for (size_t n; *text != '\0'; text += n > 0 ? n : 1) {
+        n = utf8_length(text);
+        if (n == 0) {
+            wz_put_text(w, "\\ufffd");
+        } else if ((uint8_t)*text < 0x20 || *text == 0x7F) {
+            snprintf(code, sizeof code, "\\u%04x", (unsigned)(uint8_t)*text);
+            wz_put_text(w, code);
+        } else {
+            if (*text == '"' || *text == '\\')
+                wz_put(w, '\\');
+            for (size_t k = 0; k < n; k++)
+                wz_put(w, text[k]);
+        }
+    }
+    wz_put(w, '"');
+}
+
 void wz_put_gap(waltz_writer *w)
 {
     if (w->records > 0)
@@ -49,6 +96,7 @@ void wz_put_gap(waltz_writer *w)
 
 /* --- Symbols ----------------------------------------------------------- */
 
+/* The convention in which a puzzle came. */
 static const struct wz_symbols *symbols_of(const struct waltz_puzzle *puzzle)
 {
     const struct wz_symbols *symbols = NULL;
@@ -68,8 +116,8 @@ bool wz_wants_numbers(const waltz_writer *w, const struct waltz_puzzle *puzzle)
                      (w->symbols == NULL && n > symbols->count));
 }
 
-bool wz_choose_signs(const waltz_writer *w, const struct waltz_puzzle *puzzle,
-                     char sign[WZ_SIGNS])
+const struct wz_symbols *wz_symbols_of(const waltz_writer *w,
+                                       const struct waltz_puzzle *puzzle)
 {
     const struct wz_symbols *symbols = w->symbols;
     const unsigned n = waltz_board_symbols(puzzle->board);
@@ -78,7 +126,15 @@ bool wz_choose_signs(const waltz_writer *w, const struct waltz_puzzle *puzzle,
         symbols = symbols_of(puzzle);
     if (symbols == wz_symbols_decimal && (w->symbols == NULL || n <= 9))
         symbols = wz_symbols_usual;
-    return wz_symbols_signs(symbols, n, puzzle->blank, sign);
+    return symbols;
+}
+
+bool wz_choose_signs(const waltz_writer *w, const struct waltz_puzzle *puzzle,
+                     char sign[WZ_SIGNS])
+{
+    return wz_symbols_signs(wz_symbols_of(w, puzzle),
+                            waltz_board_symbols(puzzle->board), puzzle->blank,
+                            sign);
 }
 
 bool wz_is_nine(const struct waltz_puzzle *puzzle)
@@ -137,8 +193,11 @@ size_t waltz_puzzle_line(const struct waltz_puzzle *puzzle,
         values = puzzle->values;
     if (!wz_symbols_signs(symbols_of(puzzle), n, puzzle->blank, sign))
         return join_numbers(values, cells, text, room);
-    for (size_t c = 0; c < cells && c < room; c++)
-        text[c] = sign[values[c]];
+    if (n <= 9 && cells <= room && memcmp(sign + 1, "123456789", n) == 0)
+        wz_write_digits(text, values, cells, sign[0]);
+    else
+        for (size_t c = 0; c < cells && c < room; c++)
+            text[c] = sign[values[c]];
     return cells;
 }
 
@@ -206,8 +265,25 @@ static void choose_format(waltz_writer *w, const char *format)
     w->name = format;
 }
 
-/* Are the cells n rows of n, one after the other?  No format here can say
- * anything else. */
+/* --- Can it be told? ---------------------------------------------------- */
+
+enum waltz_status wz_cannot(waltz_writer *w, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(w->why, sizeof w->why, format, args);
+    va_end(args);
+    return WALTZ_EINVAL;
+}
+
+const char *waltz_writer_reason(const waltz_writer *writer)
+{
+    return writer->why[0] != '\0' ? writer->why
+                                  : "the format cannot hold this puzzle";
+}
+
+/* Are the cells n rows of n, one after the other? */
 static bool is_square(const waltz_board *board)
 {
     const unsigned n = waltz_board_symbols(board);
@@ -220,6 +296,44 @@ static bool is_square(const waltz_board *board)
     return row == n - 1 && column == n - 1;
 }
 
+/* The first rule of a square that goes beyond rows, columns and boxes. */
+static const char *rule_of(const waltz_board *board)
+{
+    for (size_t h = 0; h < waltz_board_houses(board); h++) {
+        const struct waltz_house house = waltz_board_house(board, h);
+        if (house.kind == WALTZ_CAGE || house.kind == WALTZ_FURTHER ||
+            strcmp(house.name, "region") == 0)
+            return house.name;
+    }
+    return "cage";
+}
+
+/* Formats of squares say no more than that; but nothing more is needed for a
+ * solution. */
+static enum waltz_status check(waltz_writer *w, const struct wz_format *format,
+                               const struct waltz_puzzle *puzzle,
+                               const uint8_t *values)
+{
+    const waltz_board *board = puzzle->board;
+
+    w->why[0] = '\0';
+    if (format == NULL || format->write == NULL)
+        return WALTZ_EINVAL;
+    const char *name = format->about.name;
+    if (!waltz_board_fits(board, values))
+        return wz_cannot(w, "there is a symbol that the board has not");
+    if (format->any_board)
+        return WALTZ_OK;
+    if (!is_square(board))
+        return wz_cannot(w, "the format %s cannot tell joined grids", name);
+    if (!wz_board_is_plain(board) &&
+        (values == puzzle->values ||
+         memchr(values, 0, waltz_board_cells(board)) != NULL))
+        return wz_cannot(w, "the format %s cannot tell a %s", name,
+                         rule_of(board));
+    return WALTZ_OK;
+}
+
 enum waltz_status waltz_write(waltz_writer *writer,
                               const struct waltz_puzzle *puzzle,
                               const uint8_t *values)
@@ -227,13 +341,15 @@ enum waltz_status waltz_write(waltz_writer *writer,
     if (values == NULL)
         values = puzzle->values;
     choose_format(writer, puzzle->format);
-    if (writer->format == NULL || writer->format->write == NULL ||
-        !is_square(puzzle->board) || !waltz_board_fits(puzzle->board, values))
-        return WALTZ_EINVAL;
+    const struct wz_format *format = writer->format;
+    if (format != NULL && format->solution != NULL && values != puzzle->values)
+        format = format->solution;
+    enum waltz_status status = check(writer, format, puzzle, values);
+    if (status != WALTZ_OK)
+        return status;
     writer->length = 0;
     writer->full = false;
-    const enum waltz_status status =
-        writer->format->write(writer, puzzle, values);
+    status = format->write(writer, puzzle, values);
     if (status != WALTZ_OK)
         return status;
     if (writer->full)

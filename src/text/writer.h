@@ -10,6 +10,8 @@
 #include "text/format.h"
 #include "text/symbols.h"
 
+enum { WZ_REASON = 160 };
+
 struct waltz_writer {
     waltz_write_function *write;
     void *user;
@@ -21,7 +23,8 @@ struct waltz_writer {
 
     char *bytes;
     size_t room, length;
-    bool full; /* some byte found no room: memory ran out */
+    bool full;           /* some byte found no room: memory ran out */
+    char why[WZ_REASON]; /* the last record could not be told; or "" */
 };
 
 /* --- Putting a record together ------------------------------------------ */
@@ -37,14 +40,24 @@ static inline void wz_put(waltz_writer *w, char c)
 }
 
 void wz_put_text(waltz_writer *w, const char *text);
+/* A string in the quotes of JSON. */
+void wz_put_json(waltz_writer *w, const char *text);
 /* A number, with blanks before it up to a width. */
 void wz_put_number(waltz_writer *w, unsigned number, unsigned width);
 /* An empty line between this record and the one before. */
 void wz_put_gap(waltz_writer *w);
 
+/* Say why a record cannot be written; gives EINVAL. */
+enum waltz_status wz_cannot(waltz_writer *w, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
 /* --- Symbols ------------------------------------------------------------ */
 
 enum { WZ_SIGNS = WALTZ_SYMBOLS_MAX + 1 };
+
+/* The convention in which a writer puts the characters of a puzzle. */
+const struct wz_symbols *wz_symbols_of(const waltz_writer *w,
+                                       const struct waltz_puzzle *puzzle);
 
 /* The characters for an open cell and for each symbol of a puzzle; false if
  * there are none. */
