@@ -4,8 +4,8 @@
 
 #include "read.h"
 
-/* Boards of more symbols are solved no other way, only slower. */
-enum { SYMBOLS_MAX = 16, NODES_MAX = 1000 };
+/* Boards of more cells are solved no other way, only slower. */
+enum { CELLS_MAX = 256, NODES_MAX = 1000 };
 
 static void check_solution(const struct waltz_puzzle *puzzle,
                            const uint8_t *solution)
@@ -20,7 +20,7 @@ static void check_solution(const struct waltz_puzzle *puzzle,
 
 static void answer(const struct waltz_puzzle *puzzle)
 {
-    uint8_t solution[SYMBOLS_MAX * SYMBOLS_MAX] = {0};
+    uint8_t solution[CELLS_MAX] = {0};
     struct waltz_search search = {
         .limit = 2, .max_nodes = NODES_MAX, .solution = solution};
     waltz_solver *solver = waltz_solver_new(NULL, puzzle->board);
@@ -45,8 +45,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     waltz_reader *reader = waltz_reader_new(hand_out, &bytes, NULL);
 
     while ((status = waltz_read(reader, &puzzle, NULL)) != WALTZ_END)
-        if (status == WALTZ_OK &&
-            waltz_board_symbols(puzzle.board) <= SYMBOLS_MAX)
+        if (status == WALTZ_OK && waltz_board_cells(puzzle.board) <= CELLS_MAX)
             answer(&puzzle);
     waltz_reader_free(reader);
     return 0;
