@@ -239,6 +239,8 @@ static enum waltz_status write_jigsaw(waltz_writer *w,
              waltz_board_grids(puzzle->board) > 1)
         status = wz_cannot(w, "the format jigsaw tells one grid with regions, "
                               "and nothing else");
+    else if (memchr(t.region, 0, (size_t)t.n * t.n) != NULL)
+        status = wz_cannot(w, "the format jigsaw needs a region for each cell");
     for (size_t c = 0; status == WALTZ_OK && c < (size_t)t.n * t.n; c++)
         wz_put(w, sign[values[c]]);
     for (size_t c = 0; status == WALTZ_OK && c < (size_t)t.n * t.n; c++)
