@@ -294,7 +294,6 @@ static const struct wz_symbols *find_symbols(const waltz_reader *r,
     const struct wz_told *told = r->told;
     const struct wz_symbols *symbols =
         r->symbols != NULL ? r->symbols : told->symbols;
-    const struct wz_symbols *rival = NULL;
     size_t census[256] = {0}, signs = 0;
 
     for (size_t c = 0; c < told->clues; c++) {
@@ -306,15 +305,8 @@ static const struct wz_symbols *find_symbols(const waltz_reader *r,
         wz_symbols_meaning(symbols, told->n, true, meaning);
         return symbols;
     }
-    symbols = wz_symbols_choose(census, told->n, meaning, &rival);
-    if (signs == 0)
-        return wz_symbols_usual;
-    if (rival == NULL)
-        return symbols;
-    wz_fail(error, WALTZ_ESYNTAX, r->record_line + 1, 0,
-            "the symbols may be %s or %s: state which (--symbols)",
-            symbols->name, rival->name);
-    return NULL;
+    symbols = wz_sole_symbols(r, census, told->n, meaning, error);
+    return signs == 0 ? wz_symbols_usual : symbols;
 }
 
 static enum waltz_status refuse_clue(const waltz_reader *r, size_t c,

@@ -18,6 +18,12 @@ struct wz_form {
 #define REFUSE(form, ...)                                                      \
     wz_fail_told((form)->r, (form)->error, WZ_NO_PLACE, __VA_ARGS__)
 
+/* The first field that is not known and may be a rule; NULL: there is none. */
+const char *wz_find_unknown(json_t *object, const char *const *known);
+/* Refuse a record that has one. */
+enum waltz_status wz_check_names(const struct wz_form *form,
+                                 const char *const *known);
+
 /* A whole number within bounds. */
 bool wz_get_number(const json_t *value, json_int_t min, json_int_t max,
                    unsigned *number);

@@ -48,32 +48,9 @@ static const char *const known[] = {
     NULL,
 };
 
-static bool is_among(const char *const *names, const char *name)
-{
-    while (*names != NULL && strcmp(*names, name) != 0)
-        names++;
-    return *names != NULL;
-}
-
-/* Arrays and objects that are not empty, and true, say something; words and
- * numbers alone do not. */
-static bool says_something(const json_t *value)
-{
-    return json_is_true(value) || json_array_size(value) > 0 ||
-           json_object_size(value) > 0;
-}
-
 static enum waltz_status check_names(const struct wz_form *form)
 {
-    const char *name;
-    json_t *value;
-
-    json_object_foreach(form->object, name, value) if (
-        !is_among(known, name) &&
-        says_something(
-            value)) return REFUSE(form, "the constraint '%.60s' is not known",
-                                  name);
-    return WALTZ_OK;
+    return wz_check_names(form, known);
 }
 
 /* --- The grid ----------------------------------------------------------- */

@@ -26,33 +26,9 @@ static const char *const fields[] = {
     "seconds",  "covers_all", "count_note", NULL,
 };
 
-static bool is_known(const char *name)
-{
-    const char *const *field = fields;
-
-    while (*field != NULL && strcmp(*field, name) != 0)
-        field++;
-    return *field != NULL;
-}
-
-/* Could a value be a rule? */
-static bool says_something(const json_t *value)
-{
-    return json_is_true(value) || json_array_size(value) > 0 ||
-           json_object_size(value) > 0;
-}
-
 static enum waltz_status check_fields(const struct wz_form *form)
 {
-    const char *name;
-    json_t *value;
-
-    json_object_foreach(form->object, name, value) if (
-        !is_known(name) &&
-        says_something(
-            value)) return REFUSE(form, "the constraint '%.60s' is not known",
-                                  name);
-    return WALTZ_OK;
+    return wz_check_names(form, fields);
 }
 
 /* --- Size, boxes, regions ----------------------------------------------- */
@@ -199,17 +175,12 @@ static enum waltz_status read_constraints(const struct wz_form *form)
 static enum waltz_status check_cage(const struct wz_form *form, json_t *cage,
                                     const char *where)
 {
-    const char *name;
-    json_t *value;
+    static const char *const known[] = {"sum", "cells", "repeats", NULL};
+    const char *const name = wz_find_unknown(cage, known);
 
-    json_object_foreach(
-        cage, name,
-        value) if (strcmp(name, "sum") != 0 && strcmp(name, "cells") != 0 &&
-                   strcmp(name, "repeats") != 0 &&
-                   says_something(value)) return REFUSE(form,
-                                                        "%s: the constraint "
-                                                        "'%.60s' is not known",
-                                                        where, name);
+    if (name != NULL)
+        return REFUSE(form, "%s: the constraint '%.60s' is not known", where,
+                      name);
     return WALTZ_OK;
 }
 

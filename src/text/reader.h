@@ -103,6 +103,11 @@ enum waltz_status wz_fail_line(struct waltz_error *error,
                                enum waltz_status status,
                                const struct wz_line *line);
 
+/* As wz_symbols_choose; or NULL, with an error, where there is a rival. */
+const struct wz_symbols *wz_sole_symbols(const waltz_reader *r,
+                                         const size_t census[256], unsigned n,
+                                         uint8_t meaning[256],
+                                         struct waltz_error *error);
 /* Cell c of the record is no symbol of a board of n by n. */
 enum waltz_status wz_refuse_cell(const waltz_reader *r, size_t c, unsigned n,
                                  struct waltz_error *error);

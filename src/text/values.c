@@ -20,13 +20,30 @@ static enum waltz_status read_numbers(waltz_reader *r, unsigned n,
     return WALTZ_OK;
 }
 
+const struct wz_symbols *wz_sole_symbols(const waltz_reader *r,
+                                         const size_t census[256], unsigned n,
+                                         uint8_t meaning[256],
+                                         struct waltz_error *error)
+{
+    const struct wz_symbols *rival = NULL;
+    const struct wz_symbols *symbols =
+        wz_symbols_choose(census, n, meaning, &rival);
+
+    if (rival == NULL)
+        return symbols;
+    wz_fail(error, WALTZ_ESYNTAX, r->record_line + 1, 0,
+            "the symbols may be %s or %s: state which (--symbols)",
+            symbols->name, rival->name);
+    return NULL;
+}
+
 /* The convention of the cells; NULL if it is open. */
 static const struct wz_symbols *find_symbols(const waltz_reader *r, unsigned n,
                                              uint8_t meaning[256],
                                              struct waltz_error *error)
 {
     const char *text = wz_record(r);
-    const struct wz_symbols *rival = NULL, *symbols = r->symbols;
+    const struct wz_symbols *symbols = r->symbols;
 
     if (symbols != NULL) {
         wz_symbols_meaning(symbols, n, true, meaning);
@@ -36,13 +53,7 @@ static const struct wz_symbols *find_symbols(const waltz_reader *r, unsigned n,
     for (size_t c = 0; c < r->cells; c++)
         if (r->cell[c].length > 0)
             census[(uint8_t)text[r->cell[c].at]]++;
-    symbols = wz_symbols_choose(census, n, meaning, &rival);
-    if (rival == NULL)
-        return symbols;
-    wz_fail(error, WALTZ_ESYNTAX, r->record_line + 1, 0,
-            "the symbols may be %s or %s: state which (--symbols)",
-            symbols->name, rival->name);
-    return NULL;
+    return wz_sole_symbols(r, census, n, meaning, error);
 }
 
 static enum waltz_status read_characters(waltz_reader *r, unsigned n,
