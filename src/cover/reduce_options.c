@@ -5,19 +5,20 @@
 
 static void ask_about(struct wz_reduction *r, uint32_t i)
 {
-    const size_t items = r->cover->items;
+    const size_t room = r->cover->items, last = r->next + r->waiting;
 
     if (r->waits[i] || wz_low_of(r, i) == 0)
         return;
     r->waits[i] = 1;
-    r->queue[(r->next + r->waiting++) % items] = i;
+    r->queue[last < room ? last : last - room] = i;
+    r->waiting++;
 }
 
 static uint32_t take_from_queue(struct wz_reduction *r)
 {
     const uint32_t i = r->queue[r->next];
 
-    r->next = (r->next + 1) % r->cover->items;
+    r->next = r->next + 1 < r->cover->items ? r->next + 1 : 0;
     r->waiting--;
     r->waits[i] = 0;
     return i;
