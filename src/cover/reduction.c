@@ -5,6 +5,9 @@
 /* So much work goes by between two questions to stop. */
 #define PATIENCE 100000
 
+/* To go to an item's places costs as much as to look at so many of them. */
+#define JUMP 4
+
 /* --- Work ----------------------------------------------------------------- */
 
 void wz_note_work(struct wz_reduction *r, size_t terms)
@@ -25,7 +28,7 @@ struct wz_place *wz_places_of(struct wz_reduction *r, uint32_t i)
     struct wz_place *const place = &r->place[p->start];
     uint32_t n = 0;
 
-    wz_note_work(r, p->length);
+    wz_note_work(r, JUMP + p->length);
     if (p->left == p->length)
         return place;
     for (uint32_t k = 0; k < p->length; k++)
