@@ -10,6 +10,7 @@
 #include "cli/cmd.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/progress.h"
 
 /* What all problems come to. */
 struct cover_totals {
@@ -29,8 +30,11 @@ struct cover_run {
     const waltz_problem *problem;
     const waltz_cover *cover; /* what is searched: its cover, or that reduced */
     uint64_t began;
-    uint64_t deadline;       /* 0: none */
-    uint64_t shown;          /* when output was flushed last */
+    uint64_t deadline; /* 0: none */
+    uint64_t shown;    /* when it was last shown what there is */
+    const struct waltz_cover_search *search; /* as it goes on; or NULL */
+    const waltz_dance *dance;                /* the same, if that searches */
+    struct progress progress;
     enum cmd_status written; /* how it went with files beside the output */
 };
 

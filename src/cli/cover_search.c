@@ -10,8 +10,22 @@
 #include "cli/interrupt.h"
 #include "cli/message.h"
 
-/* Output that is ready is shown so often while a search goes on. */
+/* So often is shown what there is while a search goes on. */
 #define SHOW (CLOCK_SECOND / 10)
+
+/* Draw how far the search is, if it is time to. */
+static void draw_progress(struct cover_run *r)
+{
+    const struct waltz_cover_search *const search = r->search;
+
+    if (r->dance != NULL)
+        progress_draw_search(&r->progress, waltz_dance_done(r->dance),
+                             search->found,
+                             waltz_dance_get_stats(r->dance).nodes);
+    else if (search != NULL)
+        progress_draw_search(&r->progress, search->done, search->found,
+                             search->nodes);
+}
 
 bool cover_search_stop(void *user)
 {
@@ -20,6 +34,7 @@ bool cover_search_stop(void *user)
 
     if (now - r->shown > SHOW) {
         output_flush(r->out);
+        draw_progress(r);
         r->shown = now;
     }
     return interrupt_came() || r->out->error != 0 ||
@@ -34,17 +49,21 @@ static bool stop_in_thread(void *user)
     return interrupt_came() || (r->deadline > 0 && clock_now() >= r->deadline);
 }
 
-static void flush(void *user)
+/* After each piece; by one thread at a time. */
+static void note_piece(void *user)
 {
     struct cover_run *const r = user;
 
     output_flush(r->out);
+    draw_progress(r);
 }
 
 bool cover_search_visit(void *user, const uint32_t *option, size_t n)
 {
     struct cover_run *const r = user;
 
+    /* What is written may go where the progress was drawn. */
+    progress_clear(&r->progress);
     if (r->options->json)
         cover_output_json(r->out, r->problem, r->cover, option, n,
                           r->options->cheapest > 0);
@@ -53,20 +72,33 @@ bool cover_search_visit(void *user, const uint32_t *option, size_t n)
     return r->out->error == 0;
 }
 
-/* The dance itself tells how each option was chosen. */
+/* Write the solutions of a dance, which itself tells how each option was
+ * chosen.
+ */
+static void write_dance(struct cover_run *r, waltz_dance *dance,
+                        struct waltz_cover_search *search)
+{
+    size_t n;
+
+    while ((search->limit == 0 || search->found < search->limit) &&
+           r->out->error == 0 && waltz_dance_next(dance, &n) != NULL) {
+        progress_clear(&r->progress);
+        cover_output_knuth(r->out, r->problem, r->cover, dance, ++search->found,
+                           n);
+    }
+}
+
 static enum waltz_status solve_knuth(struct cover_run *r,
                                      struct waltz_cover_search *search)
 {
     waltz_dance *dance = waltz_dance_new(r->cover);
-    size_t n;
 
     if (dance == NULL)
         return WALTZ_ENOMEM;
+    r->dance = dance;
     waltz_dance_set_budget(dance, search->max_nodes, cover_search_stop, r);
-    while ((search->limit == 0 || search->found < search->limit) &&
-           r->out->error == 0 && waltz_dance_next(dance, &n) != NULL)
-        cover_output_knuth(r->out, r->problem, r->cover, dance, ++search->found,
-                           n);
+    write_dance(r, dance, search);
+    r->dance = NULL;
 
     const struct waltz_dance_stats stats = waltz_dance_get_stats(dance);
     search->nodes = stats.nodes;
@@ -114,13 +146,13 @@ static enum waltz_status solve_in_pieces(struct cover_run *r,
     }
     if (r->options->count)
         search->stop = stop_in_thread;
-    if (!cover_pieces_search(r->cover, r->options, search, flush, &status))
+    if (!cover_pieces_search(r->cover, r->options, search, note_piece, &status))
         r->written = CMD_TROUBLE;
     return status;
 }
 
-enum waltz_status cover_search(struct cover_run *r,
-                               struct waltz_cover_search *search)
+static enum waltz_status search_as_asked(struct cover_run *r,
+                                         struct waltz_cover_search *search)
 {
     if (cover_pieces_wanted(r->options))
         return solve_in_pieces(r, search);
@@ -129,4 +161,15 @@ enum waltz_status cover_search(struct cover_run *r,
     if (r->options->knuth && !r->options->count)
         return solve_knuth(r, search);
     return waltz_cover_solve(r->cover, search);
+}
+
+enum waltz_status cover_search(struct cover_run *r,
+                               struct waltz_cover_search *search)
+{
+    progress_start(&r->progress, r->options->quiet);
+    r->search = search;
+    const enum waltz_status status = search_as_asked(r, search);
+    r->search = NULL;
+    progress_clear(&r->progress);
+    return status;
 }
