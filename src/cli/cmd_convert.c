@@ -15,14 +15,6 @@ static enum cmd_status emit(struct stream *stream, struct record *record)
     return CMD_YES;
 }
 
-static void emit_bad(struct stream *stream, const struct record *record)
-{
-    if (stream->options->json)
-        json_bad(stream->out, record);
-    else
-        layout_skip(stream->user, stream, record);
-}
-
 static enum cmd_status run(const struct options *options, char **operand,
                            struct output *out)
 {
@@ -30,7 +22,7 @@ static enum cmd_status run(const struct options *options, char **operand,
         .text = true,
         .alone = true,
         .emit = emit,
-        .emit_bad = emit_bad,
+        .gap = layout_gap,
     };
     struct layout layout;
     struct stream stream = {

@@ -43,3 +43,8 @@ void layout_skip(struct layout *layout, const struct stream *stream,
     waltz_write_gap(layout->writer,
                     format != NULL ? format : stream->options->from);
 }
+
+void layout_gap(struct stream *stream, const struct record *record)
+{
+    layout_skip(stream->user, stream, record);
+}

@@ -25,4 +25,7 @@ enum cmd_status layout_write(struct layout *layout, struct stream *stream,
 void layout_skip(struct layout *layout, const struct stream *stream,
                  const struct record *record);
 
+/* The same for the gap of a task whose user is a struct layout. */
+void layout_gap(struct stream *stream, const struct record *record);
+
 #endif

@@ -13,6 +13,7 @@
 
 #include "cli/clock.h"
 #include "cli/interrupt.h"
+#include "cli/json.h"
 #include "cli/message.h"
 #include "cli/remark.h"
 
@@ -31,19 +32,23 @@ static bool has_ended(const struct stream *s)
     return atomic_load_explicit(&s->ended, memory_order_relaxed);
 }
 
-static void emit_bad(struct stream *s, const struct record *record)
+enum cmd_status stream_refuse(struct stream *s, const struct record *record)
 {
+    const struct task *const task = s->task;
+
     remark_error(s, record, record->error);
-    s->bad++;
-    s->status = CMD_TROUBLE;
-    if (s->task->emit_bad != NULL)
-        s->task->emit_bad(s, record);
+    if (task->gap != NULL && s->options->json)
+        json_bad(s->out, record);
+    else if (task->gap != NULL)
+        task->gap(s, record);
+    return CMD_TROUBLE;
 }
 
 static void emit(struct stream *s, struct record *record)
 {
     if (record->error != NULL) {
-        emit_bad(s, record);
+        s->status = stream_refuse(s, record);
+        s->bad++;
         return;
     }
     if (s->options->verbose)

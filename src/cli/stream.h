@@ -33,9 +33,9 @@ struct task {
 
     /* Write a record that was read and worked on. */
     enum cmd_status (*emit)(struct stream *stream, struct record *record);
-    /* Write something in the place of a record that is bad, which has been
-     * said and counted as trouble. */
-    void (*emit_bad)(struct stream *stream, const struct record *record);
+    /* Write something in the place of a record that is bad; NULL: nothing,
+     * else an object with --json. */
+    void (*gap)(struct stream *stream, const struct record *record);
     /* Write what comes after the last record; NULL: nothing. */
     enum cmd_status (*end)(struct stream *stream);
 };
@@ -63,6 +63,10 @@ struct stream {
     uint64_t began;                        /* by clock_now */
     enum cmd_status status;
 };
+
+/* Say why a record is bad, and write what is to stand in its place. */
+enum cmd_status stream_refuse(struct stream *stream,
+                              const struct record *record);
 
 /* Run a task over all operands; what the shell is to hear. */
 enum cmd_status stream_run(struct stream *stream, char **operand);
