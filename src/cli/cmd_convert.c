@@ -3,7 +3,6 @@
 
 #include "cli/json.h"
 #include "cli/layout.h"
-#include "cli/remark.h"
 #include "cli/stream.h"
 
 static enum cmd_status emit(struct stream *stream, struct record *record)
@@ -24,13 +23,8 @@ static enum cmd_status run(const struct options *options, char **operand,
         .emit = emit,
         .gap = layout_gap,
     };
-    struct layout layout;
-    struct stream stream = {
-        .task = &task, .options = options, .out = out, .user = &layout};
 
-    if (!layout_start(&layout, options, out))
-        return remark_no_memory();
-    return layout_finish(&layout, stream_run(&stream, operand));
+    return layout_run(&task, options, operand, out);
 }
 
 static const char *const taken[] = {

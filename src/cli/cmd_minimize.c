@@ -191,13 +191,8 @@ static enum cmd_status minimize(const struct options *options, char **operand,
         .emit = emit,
         .gap = layout_gap,
     };
-    struct layout layout;
-    struct stream stream = {
-        .task = &task, .options = options, .out = out, .user = &layout};
 
-    if (!layout_start(&layout, options, out))
-        return remark_no_memory();
-    return layout_finish(&layout, stream_run(&stream, operand));
+    return layout_run(&task, options, operand, out);
 }
 
 static enum cmd_status run(const struct options *options, char **operand,

@@ -181,9 +181,6 @@ static enum cmd_status run(const struct options *options, char **operand,
                            struct output *out)
 {
     const struct task task = task_for(options);
-    struct layout layout;
-    struct stream stream = {
-        .task = &task, .options = options, .out = out, .user = &layout};
 
     if (options->any && options->all) {
         complain("--any and --all ask for different things: choose one");
@@ -191,9 +188,7 @@ static enum cmd_status run(const struct options *options, char **operand,
     }
     if (options->trace && !trace_can(task.request.engine))
         return CMD_TROUBLE;
-    if (!layout_start(&layout, options, out))
-        return remark_no_memory();
-    return layout_finish(&layout, stream_run(&stream, operand));
+    return layout_run(&task, options, operand, out);
 }
 
 static const char *const taken[] = {
