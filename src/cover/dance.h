@@ -64,6 +64,7 @@ struct wz_step {
     uint32_t stranded;
     size_t before, after;           /* the trail before that, and after */
     uint32_t singles, singles_seen; /* as they were before the option */
+    bool alone;                     /* the item had no other option */
     bool untouched;  /* seen to be the last of a solution: nothing was done */
     uint32_t degree; /* in Algorithm M, how many ways there were to go on */
     size_t tweaks;   /* in Algorithm M, as they were before the item */
