@@ -62,12 +62,12 @@ struct wz_step {
     /* Items that lost their last option as the item branched upon was
      * covered: an option is of use only if it has them all. */
     uint32_t stranded;
-    size_t before, after;           /* the trail before that, and after */
+    uint32_t before, after;         /* the trail before that, and after */
     uint32_t singles, singles_seen; /* as they were before the option */
-    bool alone;                     /* the item had no other option */
+    bool alone;      /* the item had no other option, and was not covered */
     bool untouched;  /* seen to be the last of a solution: nothing was done */
     uint32_t degree; /* in Algorithm M, how many ways there were to go on */
-    size_t tweaks;   /* in Algorithm M, as they were before the item */
+    uint32_t tweaks; /* in Algorithm M, as they were before the item */
 };
 
 enum wz_dance_state {
@@ -83,7 +83,7 @@ struct waltz_dance {
     int32_t *length;           /* [items] */
     uint64_t *open_set;        /* the open primary items, as bits */
     uint32_t *trail; /* [trailed]; the nodes unlinked, the latest last */
-    size_t trailed;
+    uint32_t trailed;
     /* The items whose length fell to 1, in the order in which it did, and once
      * more if it fell to 0.  From singles_seen on are those that may still be
      * open. */
@@ -108,7 +108,7 @@ struct waltz_dance {
     uint32_t *bound; /* [items]; how often it may still come */
     uint32_t *slack; /* [items]; how many times less would do as well */
     uint32_t *tweak; /* [tweaks]; nodes out of their item's list */
-    size_t tweaks;
+    uint32_t tweaks;
 
     /* For the cheapest solutions; cost is NULL where all are wanted. */
     const uint64_t *cost; /* [options], ascending */

@@ -231,12 +231,14 @@ enum waltz_status wz_build_end(struct wz_build *build, size_t line)
         return refuse_twins(build);
     }
 
-    size_t *where = wz_mem_grow(problem->line, &problem->line_room, option + 1,
-                                sizeof *where);
+    uint32_t *where = wz_mem_grow(problem->line, &problem->line_room,
+                                  option + 1, sizeof *where);
     if (where == NULL)
         return no_memory(build);
+    if (line > UINT32_MAX)
+        return too_large(build, line);
     problem->line = where;
-    where[option] = line;
+    where[option] = (uint32_t)line;
 
     enum waltz_status status =
         waltz_cover_add_option(problem->cover, build->term, build->terms);

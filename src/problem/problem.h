@@ -10,7 +10,7 @@
 struct waltz_problem {
     waltz_cover *cover;
     struct wz_names item, colour; /* colour c has the name c - 1 */
-    size_t *line;                 /* [options of the cover] */
+    uint32_t *line;               /* [options of the cover] */
     size_t line_room;
     size_t dropped;
 };
