@@ -39,8 +39,8 @@ static bool is_wanted(const struct wz_cover_engine *engine,
         return false;
     if (search->cheapest > 0 && engine != &wz_cover_links)
         return false;
-    return engine->accepts(cover) &&
-           (!any || engine->suits == NULL || engine->suits(cover));
+    return any && engine->suits != NULL ? engine->suits(cover)
+                                        : engine->accepts(cover);
 }
 
 static const struct wz_cover_engine *

@@ -6,9 +6,10 @@
 
 /*
  * A named way to search a cover.  A new one is a file, and a line in the table
- * of solve.c.  "auto" takes it where it accepts and suits the cover, NULL being
- * always.  The report comes in all zeros; the engine counts up and says
- * whether it is complete.  Seed and cheapest are seen to in solve.c.
+ * of solve.c.  "auto" takes it where it suits the cover, which is nowhere that
+ * it does not accept it; NULL is wherever it does.  The report comes in all
+ * zeros; the engine counts up and says whether it is complete.  Seed and
+ * cheapest are seen to in solve.c.
  */
 struct wz_cover_engine {
     const char *name, *summary;
