@@ -40,9 +40,23 @@ static inline void wz_cover_clear(struct waltz_cover_search *search)
 {
     search->by = NULL;
     search->found = search->nodes = search->updates = search->repeats = 0;
+    search->done = 0;
     search->complete = false;
     if (search->digits != NULL && search->digits_room > 0)
         search->digits[0] = '\0';
+}
+
+/* The report of a search within another becomes that of the other. */
+static inline void wz_cover_pass_on(struct waltz_cover_search *search,
+                                    const struct waltz_cover_search *inner)
+{
+    search->by = inner->by;
+    search->found = inner->found;
+    search->nodes = inner->nodes;
+    search->updates = inner->updates;
+    search->repeats = inner->repeats;
+    search->done = inner->done;
+    search->complete = inner->complete;
 }
 
 /* Is there room for the digits, if they are wanted?  There are no more than
