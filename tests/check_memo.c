@@ -25,7 +25,7 @@ static void try_walks(const waltz_cover *cover, uint64_t want)
     ck_assert(wz_model_open(&model, cover));
     for (int order = 0; order < 2; order++)
         for (size_t k = 0; k < LENGTH(memories); k++) {
-            ck_assert(wz_walk_open(&walk, &model, (enum wz_walk_order)order,
+            ck_assert(wz_walk_open(&walk, &model, order > 0 ? &ordered : NULL,
                                    memories[k]));
             ck_assert(wz_walk_on(&walk, UINT64_MAX));
             ck_assert_uint_eq(walk.height, 0);
@@ -278,7 +278,7 @@ START_TEST(test_a_full_memo_counts_right)
 
     ck_assert(wz_model_open(&model, cover));
     for (int order = 0; order < 2; order++) {
-        ck_assert(wz_walk_open(&walk, &model, (enum wz_walk_order)order,
+        ck_assert(wz_walk_open(&walk, &model, order > 0 ? &ordered : NULL,
                                (size_t)1 << 19));
         ck_assert(wz_walk_on(&walk, UINT64_MAX));
         ck_assert_uint_eq(walk.value[0], 161280);

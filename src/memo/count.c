@@ -7,6 +7,7 @@
 #include "cover/cover.h"
 #include "cover/solve.h"
 #include "memo/diagram.h"
+#include "memo/sweep.h"
 #include "memo/walk.h"
 
 #define MEMORY ((size_t)1 << 30) /* where the caller does not say */
@@ -42,6 +43,18 @@ static bool walk_to(struct wz_walk *w, uint64_t nodes,
     return true;
 }
 
+/* Likewise sweep on; false when the search is over. */
+static bool sweep_to(struct wz_sweep *s, uint64_t nodes,
+                     const struct waltz_cover_search *search)
+{
+    while (!s->starved && !wz_sweep_is_done(s) && s->nodes < nodes) {
+        if (search->stop != NULL && search->stop(search->user))
+            return false;
+        wz_sweep_on(s, s->nodes + ASK < nodes ? s->nodes + ASK : nodes);
+    }
+    return true;
+}
+
 /* --- Reports -------------------------------------------------------------- */
 
 static void add_effort(struct waltz_cover_search *search,
@@ -52,18 +65,17 @@ static void add_effort(struct waltz_cover_search *search,
     search->repeats += w->repeats;
 }
 
-/* Report what a walk has counted, which is over. */
-static void report(struct waltz_cover_search *search, struct wz_walk *w,
-                   bool complete)
+/* Report a count.  The number is lost. */
+static void report(struct waltz_cover_search *search, uint64_t *value,
+                   size_t limbs, bool complete)
 {
-    search->found = wz_natural_clip(w->value, w->limbs);
+    search->found = wz_natural_clip(value, limbs);
     search->complete = complete;
     if (search->limit > 0 && search->found >= search->limit) {
         search->found = search->limit;
         search->complete = false;
     } else if (search->digits != NULL) {
-        wz_natural_text(w->value, w->limbs, search->digits,
-                        search->digits_room);
+        wz_natural_text(value, limbs, search->digits, search->digits_room);
     }
 }
 
@@ -91,12 +103,19 @@ static const struct moment {
 #define SHORT_TRY (1 << 21)
 #define PAYS_WELL 4
 
+/* From then on the sweep may look at so many nodes for each of the walk: it is
+ * several times as fast, but does not know whether it will pay. */
+#define SWEEP 32
+
 struct trial {
     const waltz_cover *cover;
     struct waltz_cover_search *search;
     const struct wz_cover_engine *engine; /* the other one */
+    struct wz_model model;
+    struct wz_order order;
     struct wz_walk walk;
-    enum { TRIAL_WALKED, TRIAL_LEFT, TRIAL_DONE_SHORT } end;
+    struct wz_sweep sweep;
+    enum { TRIAL_WALKED, TRIAL_SWEPT, TRIAL_LEFT, TRIAL_DONE_SHORT } end;
     bool is_over;             /* no more is to be walked */
     enum waltz_status status; /* of the engine */
 };
@@ -124,7 +143,18 @@ static bool is_short(struct trial *t)
     return false;
 }
 
-/* Walk as long as it pays. */
+/* Sweep on; true when that has come to the end. */
+static bool is_swept(struct trial *t, uint64_t nodes)
+{
+    if (t->sweep.starved || t->is_over)
+        return false;
+    t->is_over = !sweep_to(&t->sweep, nodes, t->search);
+    if (t->sweep.starved)
+        wz_memo_allow(&t->walk.memo, memory_of(t->search));
+    return wz_sweep_is_done(&t->sweep);
+}
+
+/* Walk as long as it pays, and sweep meanwhile. */
 static void try(struct trial *t)
 {
     t->end = TRIAL_LEFT;
@@ -132,14 +162,33 @@ static void try(struct trial *t)
         t->is_over = !walk_to(&t->walk, moments[k].nodes, t->search);
         if (!t->is_over && !pays(&t->walk, moments[k].spared, moments[k].of))
             return;
+        if (k < SHORT)
+            continue;
         if (k == SHORT && !t->is_over && is_short(t)) {
             t->end = TRIAL_DONE_SHORT;
             return;
         }
+        if (is_swept(t, moments[k].nodes * SWEEP)) {
+            t->end = TRIAL_SWEPT;
+            return;
+        }
     }
-    if (!t->is_over)
+    t->end = is_swept(t, UINT64_MAX) ? TRIAL_SWEPT : TRIAL_WALKED;
+    if (t->end == TRIAL_WALKED && !t->is_over)
         walk_to(&t->walk, UINT64_MAX, t->search);
-    t->end = TRIAL_WALKED;
+}
+
+/* Report what the sweep has counted. */
+static enum waltz_status end_sweep(struct trial *t)
+{
+    size_t limbs;
+    uint64_t *const value = wz_sweep_count(&t->sweep, &limbs);
+
+    add_effort(t->search, &t->walk);
+    t->search->nodes += t->sweep.nodes;
+    t->search->repeats += wz_sweep_repeats(&t->sweep);
+    report(t->search, value, limbs, true);
+    return WALTZ_OK;
 }
 
 /* Report how far the walk has come. */
@@ -150,26 +199,45 @@ static enum waltz_status end_walk(struct trial *t)
     if (!wz_walk_end(&t->walk))
         return WALTZ_ENOMEM;
     add_effort(t->search, &t->walk);
-    report(t->search, &t->walk, complete);
+    t->search->nodes += t->sweep.nodes;
+    report(t->search, t->walk.value, t->walk.limbs, complete);
     return WALTZ_OK;
 }
 
-/* Count what is counted by the walk, or else by t->engine within it. */
+/* Read the problem; the walk and the sweep share the memory. */
+static bool open_trial(struct trial *t)
+{
+    const size_t memory = memory_of(t->search) / 2;
+
+    if (!wz_model_open(&t->model, t->cover) ||
+        !wz_order_open(&t->order, &t->model) ||
+        !wz_walk_open(&t->walk, &t->model, &t->order, memory))
+        return false;
+    wz_sweep_open(&t->sweep, &t->model, &t->order, memory);
+    return true;
+}
+
+static void close_trial(struct trial *t)
+{
+    wz_sweep_close(&t->sweep);
+    wz_walk_close(&t->walk);
+    wz_order_close(&t->order);
+    wz_model_close(&t->model);
+}
+
+/* Count what is counted in order, or else by t->engine within it. */
 static enum waltz_status count_if_it_pays(struct trial *t)
 {
-    struct wz_model model;
-
-    if (!wz_model_open(&model, t->cover))
-        return WALTZ_ENOMEM;
-    if (wz_walk_open(&t->walk, &model, WZ_WALK_FIRST, memory_of(t->search))) {
+    if (open_trial(t)) {
         try(t);
-        if (t->end != TRIAL_DONE_SHORT)
+        if (t->end == TRIAL_SWEPT)
+            t->status = end_sweep(t);
+        else if (t->end != TRIAL_DONE_SHORT)
             t->status = end_walk(t);
     } else {
         t->status = WALTZ_ENOMEM;
     }
-    wz_walk_close(&t->walk);
-    wz_model_close(&model);
+    close_trial(t);
     return t->status;
 }
 
@@ -182,7 +250,7 @@ enum waltz_status wz_cover_count(const waltz_cover *cover,
 
     if (status != WALTZ_OK || t.end == TRIAL_DONE_SHORT)
         return status;
-    if (t.end == TRIAL_WALKED) {
+    if (t.end != TRIAL_LEFT) {
         *by = &wz_cover_memo;
         return WALTZ_OK;
     }
@@ -200,6 +268,7 @@ enum waltz_status wz_cover_count(const waltz_cover *cover,
  */
 struct race {
     struct wz_model model;
+    struct wz_order order;
     struct wz_walk walk[2];
     waltz_diagram *diagram[2];
     bool draws; /* diagrams are wanted, and not only counts */
@@ -209,13 +278,13 @@ static bool enter(struct race *race, const waltz_cover *cover,
                   const struct waltz_cover_search *search)
 {
     const size_t memory = memory_of(search) / (race->draws ? 4 : 2);
-    static const enum wz_walk_order orders[] = {WZ_WALK_FEWEST, WZ_WALK_FIRST};
 
-    if (!wz_model_open(&race->model, cover))
+    if (!wz_model_open(&race->model, cover) ||
+        !wz_order_open(&race->order, &race->model))
         return false;
     for (int k = 0; k < 2; k++) {
         struct wz_walk *w = &race->walk[k];
-        if (!wz_walk_open(w, &race->model, orders[k], memory))
+        if (!wz_walk_open(w, &race->model, k > 0 ? &race->order : NULL, memory))
             return false;
         if (!race->draws)
             continue;
@@ -234,6 +303,7 @@ static void leave(struct race *race)
         wz_walk_close(&race->walk[k]);
         waltz_diagram_free(race->diagram[k]);
     }
+    wz_order_close(&race->order);
     wz_model_close(&race->model);
 }
 
@@ -288,7 +358,7 @@ static bool count(struct race *race, struct waltz_cover_search *search)
         w = farther(race);
     if (w == NULL)
         return false;
-    report(search, w, complete);
+    report(search, w->value, w->limbs, complete);
     return true;
 }
 
