@@ -6,9 +6,9 @@
 
 #include "base/mem.h"
 #include "base/natural.h"
-#include "memo/table.h"
 
-#define SLOTS_MIN ((size_t)16)
+#define SHIFT_MAX 60 /* slots are at least 16 */
+#define SHIFT_MIN 32 /* and no more than what a slot knows of a hash */
 
 static bool take(size_t *bytes, size_t n)
 {
@@ -26,11 +26,14 @@ static size_t size_of_record(const struct wz_layer *layer)
 bool wz_layer_open(struct wz_layer *layer, size_t words, size_t limbs,
                    size_t *bytes)
 {
-    if (!take(bytes, SLOTS_MIN * sizeof *layer->slot))
+    const size_t slots = (size_t)1 << (64 - SHIFT_MAX);
+
+    if (!take(bytes, slots * sizeof *layer->slot))
         return false;
     *layer = (struct wz_layer){
-        .slot = wz_mem_new(SLOTS_MIN, sizeof *layer->slot),
-        .slots = SLOTS_MIN,
+        .slot = wz_mem_new(slots, sizeof *layer->slot),
+        .slots = slots,
+        .shift = SHIFT_MAX,
         .words = words,
         .limbs = limbs,
     };
@@ -54,18 +57,20 @@ static bool grow_slots(struct wz_layer *layer, size_t *bytes)
     const size_t slots = 2 * layer->slots;
     uint64_t *slot;
 
-    if (!take(bytes, slots * sizeof *slot))
+    if (layer->shift == SHIFT_MIN || slots > SIZE_MAX / sizeof *slot ||
+        !take(bytes, slots * sizeof *slot))
         return false;
     slot = wz_mem_new(slots, sizeof *slot);
     if (slot == NULL)
         return false;
-    for (size_t k = 0; k < layer->records; k++) {
-        const uint64_t hash =
-            wz_memo_hash(wz_layer_record(layer, k), layer->words);
-        size_t at = (size_t)(hash >> 32) & (slots - 1);
+    layer->shift--;
+    for (size_t k = 0; k < layer->slots; k++) {
+        size_t at = wz_layer_home(layer, layer->slot[k]);
+        if (layer->slot[k] == 0)
+            continue;
         while (slot[at] != 0)
             at = (at + 1) & (slots - 1);
-        slot[at] = hash << 32 | (k + 1);
+        slot[at] = layer->slot[k];
     }
     wz_mem_free(layer->slot);
     *bytes += layer->slots * sizeof *slot;
@@ -126,7 +131,7 @@ static uint64_t *find_slot(const struct wz_arrival *a)
     size_t at = wz_layer_home(layer, a->hash);
 
     for (; layer->slot[at] != 0; at = (at + 1) & (layer->slots - 1))
-        if ((layer->slot[at] >> 32 ^ (uint32_t)a->hash) == 0 &&
+        if ((layer->slot[at] ^ a->hash) >> 32 == 0 &&
             is_key(wz_layer_record(layer, (uint32_t)layer->slot[at] - 1),
                    a->key, layer->words))
             break;
@@ -147,9 +152,11 @@ static bool add_record(const struct wz_arrival *a, uint64_t **slot,
     if (layer->records == layer->room && !grow_records(layer, bytes))
         return false;
     uint64_t *const record = wz_layer_record(layer, layer->records);
-    memcpy(record, a->key, layer->words * sizeof *record);
-    memset(record + layer->words, 0, layer->limbs * sizeof *record);
-    **slot = a->hash << 32 | ++layer->records;
+    for (size_t w = 0; w < layer->words; w++)
+        record[w] = a->key[w];
+    for (size_t k = 0; k < layer->limbs; k++)
+        record[layer->words + k] = 0;
+    **slot = a->hash >> 32 << 32 | ++layer->records;
     return true;
 }
 

@@ -3,8 +3,11 @@
  * Each has a record: its key, as far as it varies there, and the number of ways
  * to it, of one or more limbs.  Records stand one behind the other, and are
  * found through slots, by open addressing with linear probing.  A slot is a
- * word: above, a part of the key's hash, so that few records are looked at in
- * vain; below, the number of the record plus 1; 0: the slot is free.
+ * word: above, the upper half of the key's hash, so that few records are looked
+ * at in vain; below, the number of the record plus 1; 0: the slot is free.  The
+ * search for a hash begins where its first bits say, so that slots stand almost
+ * in the order of hashes, and when they become more, they are dealt out again
+ * from one end to the other.
  */
 #ifndef WZ_MEMO_LAYER_H
 #define WZ_MEMO_LAYER_H
@@ -16,9 +19,12 @@
 #include "base/bits.h"
 
 struct wz_layer {
-    uint64_t *slot;   /* [slots], a power of two; NULL: nothing came yet */
+    uint64_t *slot;   /* [slots]; NULL: nothing came yet */
     uint64_t *record; /* [room][words + limbs] */
-    size_t slots, records, room;
+    size_t slots;     /* 2^(64 - shift) */
+    unsigned shift;   /* from a hash to where its search begins */
+    uint32_t records;
+    size_t room;
     size_t words, limbs; /* of a key, of a number */
 };
 
@@ -46,7 +52,7 @@ static inline uint64_t *wz_layer_record(const struct wz_layer *layer, size_t k)
 
 static inline size_t wz_layer_home(const struct wz_layer *layer, uint64_t hash)
 {
-    return (size_t)(hash >> 32) & (layer->slots - 1);
+    return (size_t)(hash >> layer->shift);
 }
 
 /* Have the processor fetch what an arrival will need: the slot, and later,

@@ -2,8 +2,6 @@
 
 #include "memo/sweep.h"
 
-#include <string.h>
-
 #include "base/mem.h"
 #include "memo/table.h"
 
@@ -90,10 +88,11 @@ static bool look(struct wz_sweep *s)
     const struct wz_order *const order = s->order;
     const struct wz_layer *const layer = &s->layer[s->item];
     const uint64_t *const record = wz_layer_record(layer, s->next++);
+    uint64_t *const key = s->key + first_word(s, s->item);
 
     s->nodes++;
-    memcpy(s->key + first_word(s, s->item), record,
-           layer->words * sizeof *record);
+    for (size_t w = 0; w < layer->words; w++)
+        key[w] = record[w];
     for (size_t r = order->at[s->item]; r < order->at[s->item + 1]; r++)
         if (wz_model_fits(m, order->lead[r], s->key) &&
             !send(s, order->lead[r], record + layer->words))
