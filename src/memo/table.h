@@ -25,7 +25,7 @@
 #define WZ_SLOT_WORK 32
 #define WZ_SLOT_TAG  38
 
-#define WZ_CHUNK 8192 /* records */
+#define WZ_CHUNK 512 /* records */
 
 struct wz_memo {
     uint64_t *slot; /* [slots], a power of two */
