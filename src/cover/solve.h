@@ -21,15 +21,16 @@ struct wz_cover_engine {
 
 extern const struct wz_cover_engine wz_cover_bits, wz_cover_cells; /* sets */
 extern const struct wz_cover_engine wz_cover_links;
-extern const struct wz_cover_engine wz_cover_memo, wz_cover_zdd; /* memo */
+extern const struct wz_cover_engine wz_cover_zdd; /* memo */
 
 /*
- * Count all solutions: each remainder of the problem once, or, where few of
- * them repeat, by the engine *by.  Then *by is who did it.  Also of src/memo.
+ * Count all solutions of a cover without bounds: each remainder of the problem
+ * once, and then search->by is "memo"; or, where few of them repeat, by the
+ * engine.  Also of src/memo.
  */
 enum waltz_status wz_cover_count(const waltz_cover *cover,
                                  struct waltz_cover_search *search,
-                                 const struct wz_cover_engine **by);
+                                 const struct wz_cover_engine *engine);
 
 /* The same for search->cheapest, which is not 0: on links only. */
 enum waltz_status wz_cover_cheapest(const waltz_cover *cover,
