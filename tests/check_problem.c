@@ -74,6 +74,10 @@ static const struct {
     {"names in UTF-8 and longer than 8",
      "\xC3\xA4\xC3\xB6 einSehrLangerName\n\xC3\xA4\xC3\xB6 einSehrLangerName\n",
      NULL, 2, 1, 0, 1},
+    {"names that begin alike",
+     "abcdefg abcdefgh abcdefghi abcdefgj\nabcdefg abcdefghi\n"
+     "abcdefgh abcdefgj\nabcdefg abcdefgh\nabcdefghi abcdefgj\nabcdefgj\n",
+     NULL, 4, 5, 0, 2},
     {"the colours of TAOCP",
      "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n", NULL, 5, 5, 0,
      1},
@@ -162,6 +166,58 @@ START_TEST(test_names_and_lines_are_kept)
 }
 END_TEST
 
+/* --- Puzzles ---------------------------------------------------------------
+ */
+
+/* What is written, up to a number of bytes. */
+struct sink {
+    char bytes[8192];
+    size_t n;
+};
+
+static bool write_sink(void *user, const char *bytes, size_t n)
+{
+    struct sink *sink = user;
+
+    ck_assert_uint_le(sink->n + n, sizeof sink->bytes);
+    memcpy(sink->bytes + sink->n, bytes, n);
+    sink->n += n;
+    return true;
+}
+
+static const struct {
+    const char *about;
+    unsigned boxes;
+    uint8_t first, second; /* the values of two cells */
+    uint64_t solutions;
+} puzzles[] = {
+    {"grids of 4x4 (OEIS A107739)", 2, 0, 0, 288},
+    {"Latin squares (OEIS A002860)", 0, 0, 0, 576},
+    {"a quarter of them, by symmetry", 0, 3, 0, 144},
+    {"givens that clash", 2, 1, 1, 0},
+};
+
+/* A puzzle as a cover has as many solutions. */
+START_TEST(test_puzzles_are_covers)
+{
+    waltz_board *board =
+        waltz_board_new(4, puzzles[_i].boxes, puzzles[_i].boxes);
+    uint8_t values[16] = {puzzles[_i].first, puzzles[_i].second};
+    const struct waltz_puzzle puzzle = {.board = board, .values = values};
+    struct sink sink = {.n = 0};
+    waltz_writer *writer = waltz_writer_new("dlx", write_sink, &sink);
+
+    ck_assert_ptr_nonnull(writer);
+    ck_assert_status(waltz_write(writer, &puzzle, NULL), WALTZ_OK);
+    waltz_problem *problem = parse(sink.bytes, sink.n, "knuth", NULL);
+    ck_assert_ptr_nonnull(problem);
+    ck_assert_uint_eq(solutions(problem), puzzles[_i].solutions);
+    waltz_problem_free(problem);
+    waltz_writer_free(writer);
+    waltz_board_free(board);
+}
+END_TEST
+
 /* --- Bad texts ----------------------------------------------------------- */
 
 static const struct {
@@ -172,6 +228,8 @@ static const struct {
     {"an unknown item", "a b\na\nb c\n", NULL, 3, 3, "no item 'c'"},
     {"an item twice in an option", "a b\na b a\n", NULL, 2, 5, "twice"},
     {"twice in two colours", "a | x\na x:r x:s\n", NULL, 2, 7, "twice"},
+    {"twice in an option that is dropped", "a | x y\nx y\ny x y\n", NULL, 3, 5,
+     "twice"},
     {"an item twice", "a b a\n", NULL, 1, 5, "two items 'a'"},
     {"an item twice, once secondary", "a | a\n", NULL, 1, 5, "two items 'a'"},
     {"a second bar", "a | x | y\n", NULL, 1, 7, "second '|'"},
@@ -322,6 +380,7 @@ Suite *suite(void)
 
     tcase_add_loop_test(tc, test_good, 0, LENGTH(good));
     tcase_add_test(tc, test_names_and_lines_are_kept);
+    tcase_add_loop_test(tc, test_puzzles_are_covers, 0, LENGTH(puzzles));
     suite_add_tcase(s, tc);
 
     tc = tcase_create("refusals");

@@ -347,7 +347,7 @@ static bool is_counted_whole(struct job *job, const waltz_cover *cover)
     struct waltz_cover_search *const whole = job->search;
     struct waltz_cover_search search = *whole;
 
-    search.engine = "memo";
+    search.only_repeats = true;
     job->max_nodes = UINT64_MAX;
     if (waltz_cover_solve(cover, &search) != WALTZ_OK ||
         (!search.complete && !(whole->stop && whole->stop(whole->user))))

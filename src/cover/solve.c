@@ -13,8 +13,10 @@
 /* The best comes first: "auto" is the first that accepts and suits the cover.
  */
 static const struct wz_cover_engine *const engines[] = {
-    &wz_cover_bits, &wz_cover_links, &wz_cover_cells,
-    &wz_cover_memo, &wz_cover_zdd,
+    &wz_cover_bits,
+    &wz_cover_links,
+    &wz_cover_cells,
+    &wz_cover_zdd,
 };
 #define ENGINES (sizeof engines / sizeof *engines)
 
@@ -39,8 +41,8 @@ static bool is_wanted(const struct wz_cover_engine *engine,
         return false;
     if (search->cheapest > 0 && engine != &wz_cover_links)
         return false;
-    return engine->accepts(cover) &&
-           (!any || engine->suits == NULL || engine->suits(cover));
+    return any && engine->suits != NULL ? engine->suits(cover)
+                                        : engine->accepts(cover);
 }
 
 static const struct wz_cover_engine *
@@ -139,13 +141,16 @@ enum waltz_status waltz_cover_solve(const waltz_cover *cover,
     wz_cover_clear(search);
     if (engine == NULL || !wz_cover_has_room(cover, search))
         return WALTZ_EINVAL;
-    if (is_count(search) && wz_cover_memo.accepts(cover))
-        status = wz_cover_count(cover, search, &engine);
+    if (is_count(search) && !cover->bounded)
+        status = wz_cover_count(cover, search, engine);
+    else if (search->only_repeats)
+        status = WALTZ_OK;
     else
         status = solve_by(engine, cover, search);
     if (status != WALTZ_OK)
         return status;
-    search->by = engine->name;
+    if (search->by == NULL)
+        search->by = engine->name;
     if (search->complete)
         search->done = 1;
     if (search->digits != NULL && search->digits[0] == '\0')

@@ -54,23 +54,16 @@ static enum waltz_status add_item(struct wz_build *build,
                                   enum waltz_item_kind kind)
 {
     waltz_problem *const problem = build->problem;
-    uint32_t number;
 
     if (wz_names_find(&problem->item, name->text, name->n) != WZ_NO_NAME)
         return wz_word_fail(name, build->error, "there are two items");
     const enum waltz_status status =
-        waltz_cover_add_item(problem->cover, kind, &number);
+        waltz_cover_add_item(problem->cover, kind, NULL);
     if (status == WALTZ_ELIMIT)
         return too_large(build, name->line);
-
-    size_t *seen = wz_mem_grow(build->seen, &build->seen_room,
-                               problem->item.count + 1, sizeof *seen);
-    if (seen != NULL)
-        build->seen = seen;
-    if (status != WALTZ_OK || seen == NULL ||
+    if (status != WALTZ_OK ||
         !wz_names_add(&problem->item, name->text, name->n))
         return no_memory(build);
-    seen[number] = 0;
     build->primary += kind == WALTZ_PRIMARY;
     return WALTZ_OK;
 }
@@ -126,23 +119,25 @@ void wz_build_begin(struct wz_build *build)
 {
     build->terms = 0;
     build->cost = 0;
-    build->option++;
 }
 
 enum waltz_status wz_build_put(struct wz_build *build,
                                const struct wz_word *word, uint32_t i,
                                uint32_t colour)
 {
-    if (build->seen[i] == build->option)
-        return wz_word_fail(word, build->error,
-                            "the option has twice the item");
-    build->seen[i] = build->option;
-
     struct waltz_term *term = wz_mem_grow(build->term, &build->term_room,
                                           build->terms + 1, sizeof *term);
     if (term == NULL)
         return no_memory(build);
     build->term = term;
+
+    struct wz_word *where = wz_mem_grow(build->word, &build->word_room,
+                                        build->terms + 1, sizeof *where);
+    if (where == NULL)
+        return no_memory(build);
+    build->word = where;
+
+    where[build->terms] = *word;
     term[build->terms++] = (struct waltz_term){.item = i, .colour = colour};
     return WALTZ_OK;
 }
@@ -207,6 +202,25 @@ static bool is_useful(const struct wz_build *build)
     return false;
 }
 
+/* Say which item comes twice, if one does.  The cover sees that by itself with
+ * each option that it takes, and knows its items better. */
+static enum waltz_status refuse_twins(struct wz_build *build)
+{
+    if (build->seen == NULL)
+        build->seen = wz_mem_new(build->problem->item.count, sizeof(size_t));
+    if (build->seen == NULL)
+        return no_memory(build);
+    build->looked++;
+    for (size_t k = 0; k < build->terms; k++) {
+        size_t *const seen = &build->seen[build->term[k].item];
+        if (*seen == build->looked)
+            return wz_word_fail(&build->word[k], build->error,
+                                "the option has twice the item");
+        *seen = build->looked;
+    }
+    return WALTZ_OK;
+}
+
 enum waltz_status wz_build_end(struct wz_build *build, size_t line)
 {
     waltz_problem *const problem = build->problem;
@@ -214,15 +228,17 @@ enum waltz_status wz_build_end(struct wz_build *build, size_t line)
 
     if (!is_useful(build)) {
         problem->dropped++;
-        return WALTZ_OK;
+        return refuse_twins(build);
     }
 
-    size_t *where = wz_mem_grow(problem->line, &problem->line_room, option + 1,
-                                sizeof *where);
+    uint32_t *where = wz_mem_grow(problem->line, &problem->line_room,
+                                  option + 1, sizeof *where);
     if (where == NULL)
         return no_memory(build);
+    if (line > UINT32_MAX)
+        return too_large(build, line);
     problem->line = where;
-    where[option] = line;
+    where[option] = (uint32_t)line;
 
     enum waltz_status status =
         waltz_cover_add_option(problem->cover, build->term, build->terms);
@@ -231,5 +247,7 @@ enum waltz_status wz_build_end(struct wz_build *build, size_t line)
             waltz_cover_set_cost(problem->cover, (uint32_t)option, build->cost);
     if (status == WALTZ_ENOMEM)
         return no_memory(build);
+    if (status == WALTZ_EINVAL)
+        return refuse_twins(build);
     return status == WALTZ_OK ? status : too_large(build, line);
 }

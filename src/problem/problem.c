@@ -84,8 +84,9 @@ static enum waltz_status parse(struct wz_text text, const char *format,
         return wz_fail(build->error, WALTZ_EINVAL, 0, 0,
                        "there is no format '%.60s' of exact covers", format);
     status = found->read(&text, build);
-    wz_mem_free(build->seen);
     wz_mem_free(build->term);
+    wz_mem_free(build->word);
+    wz_mem_free(build->seen);
     return status;
 }
 

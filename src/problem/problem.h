@@ -10,7 +10,7 @@
 struct waltz_problem {
     waltz_cover *cover;
     struct wz_names item, colour; /* colour c has the name c - 1 */
-    size_t *line;                 /* [options of the cover] */
+    uint32_t *line;               /* [options of the cover] */
     size_t line_room;
     size_t dropped;
 };
@@ -20,12 +20,12 @@ struct wz_build {
     waltz_problem *problem;
     struct waltz_error *error;
     struct waltz_term *term; /* [terms] */
-    size_t terms, term_room;
+    struct wz_word *word;    /* [terms]; where each is said */
+    size_t terms, term_room, word_room;
     size_t primary; /* items that are primary come first */
-    size_t *seen;   /* [items]; the number of the last option with it */
-    size_t seen_room;
-    size_t option; /* options begun, dropped ones too */
     uint64_t cost;
+    size_t *seen;  /* [items], or NULL; the last option looked at with each */
+    size_t looked; /* options looked at */
 };
 
 /*

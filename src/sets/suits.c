@@ -105,6 +105,8 @@ bool wz_bits_suits(const waltz_cover *cover)
 {
     struct measure m;
 
+    if (cover->bounded)
+        return false;
     if (!measure(cover, &m) || fits_sparse(&m))
         return true;
     return fits_wide(&m) &&
