@@ -30,7 +30,7 @@ bool wz_run_ends(struct wz_run *run)
         return true;
     search->found = run->found;
     search->nodes = run->nodes;
-    search->done = run->done;
+    search->done = run->done < 1 ? run->done : 1;
     if ((search->max_nodes > 0 && run->nodes >= search->max_nodes) ||
         (search->stop != NULL && search->stop(search->user))) {
         wz_run_end(run);
