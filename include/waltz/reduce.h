@@ -58,7 +58,8 @@ extern "C" {
  *         bound.  Asked now and then, stop may say true to end it as well, with
  *         user handed to it; NULL: never asked.  What was found until then is
  *         taken away.
- * Result: the items and options that are left, in the order they had.
+ * Result: the items and options that are left, in the order they had.  It takes
+ *         no more of them (EINVAL): what is gone might matter to those.
  * Owner:  the caller; NULL when memory ran out.  The old cover is not needed
  *         afterwards.
  */
