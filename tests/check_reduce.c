@@ -158,7 +158,7 @@ START_TEST(test_solutions_are_the_same)
     static struct visitor found;
 
     seed = (uint64_t)_i + 17;
-    for (uint32_t k = 0; k < shapes[_i].times; k++) {
+    for (uint32_t k = 0; k < shapes[_i].times / 2 + 1; k++) {
         make_random(&p, &shapes[_i]);
         waltz_cover *cover = build_problem(&p);
         waltz_cover *less = waltz_cover_reduce(cover, 0, NULL, NULL);
@@ -182,7 +182,7 @@ START_TEST(test_solutions_are_the_same_with_bounds)
     static uint8_t want[1 << OPTIONS_MAX];
 
     seed = (uint64_t)_i + 170;
-    for (uint32_t k = 0; k < shapes[_i].times / 4 + 1; k++) {
+    for (uint32_t k = 0; k < shapes[_i].times / 6 + 1; k++) {
         make_bounded(&b, &shapes[_i]);
         waltz_cover *cover = build_bounded(&b);
         waltz_cover *less =
@@ -299,7 +299,7 @@ START_TEST(test_just_the_options_of_no_use_go)
     static struct bounded b;
 
     seed = (uint64_t)_i + 71;
-    for (uint32_t k = 0; k < shapes[_i].times; k++) {
+    for (uint32_t k = 0; k < shapes[_i].times / 2 + 1; k++) {
         make_bounded(&b, &shapes[_i]);
         waltz_cover *cover = build_bounded(&b);
         waltz_cover *less = waltz_cover_reduce(cover, 0, NULL, NULL);
