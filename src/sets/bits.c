@@ -3,6 +3,9 @@
 
 #include "sets/bits.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/mem.h"
 #include "cover/cover.h"
 #include "cover/solve.h"
@@ -28,13 +31,17 @@ const struct wz_kernels *wz_bits_kernels_at(size_t k)
     return k < KERNELS ? kernels[k] : NULL;
 }
 
-static const struct wz_kernels *best_kernels(void)
+/* Those that the user forces, or the best; NULL: this processor, or this
+ * build, is without those forced. */
+static const struct wz_kernels *pick_kernels(void)
 {
-    size_t k = 0;
+    const char *name = getenv("WALTZ_BITS");
 
-    while (k + 1 < KERNELS && !kernels[k]->is_usable())
-        k++;
-    return kernels[k];
+    for (size_t k = 0; k < KERNELS; k++)
+        if ((name == NULL || strcmp(name, kernels[k]->name) == 0) &&
+            kernels[k]->is_usable())
+            return kernels[k];
+    return NULL;
 }
 
 /* --- Searching stages --------------------------------------------------- */
@@ -190,7 +197,7 @@ enum waltz_status wz_bits_solve(const waltz_cover *cover,
     uint32_t shades = 0;
 
     if (way.kernels == NULL)
-        run.way.kernels = best_kernels();
+        run.way.kernels = pick_kernels();
     const struct wz_stage *p = wz_stage_read(&run, cover, &shades);
     const bool ready =
         p != NULL && take_notes(&run, p, shades) && take_room(&run, p);
@@ -208,6 +215,11 @@ enum waltz_status wz_bits_solve(const waltz_cover *cover,
 
 /* --- The engine --------------------------------------------------------- */
 
+static bool accepts(const waltz_cover *cover)
+{
+    return pick_kernels() != NULL && wz_bits_accepts(cover);
+}
+
 static enum waltz_status solve(const waltz_cover *cover,
                                struct waltz_cover_search *search)
 {
@@ -217,7 +229,7 @@ static enum waltz_status solve(const waltz_cover *cover,
 const struct wz_cover_engine wz_cover_bits = {
     .name = "bits",
     .summary = "sets of options as bits, rebuilt as they get smaller",
-    .accepts = wz_bits_accepts,
+    .accepts = accepts,
     .suits = wz_bits_suits,
     .solve = solve,
 };
@@ -231,7 +243,7 @@ static bool never(const waltz_cover *cover)
 const struct wz_cover_engine wz_cover_cells = {
     .name = "cells",
     .summary = "an older name of bits",
-    .accepts = wz_bits_accepts,
+    .accepts = accepts,
     .suits = never,
     .solve = solve,
 };
