@@ -96,7 +96,7 @@ static enum wz_stage_kind choose_kind(const struct wz_run *run,
                                       struct wz_stage *p)
 {
     uint32_t longest = 0;
-    uint64_t pairs = 0;
+    uint64_t pairs = 0, others = 0;
 
     for (uint32_t i = 0; i < p->items; i++) {
         const uint64_t size = run->desk.size[i];
@@ -104,9 +104,14 @@ static enum wz_stage_kind choose_kind(const struct wz_run *run,
         if (size > longest)
             longest = (uint32_t)size;
     }
+    for (uint32_t i = p->items; i < p->items + p->secondary; i++) {
+        const uint64_t size = run->desk.size[i];
+        others += size * (size - 1);
+    }
     const uint32_t wide = wz_cost_wide(p), sparse = wz_cost_sparse(p, pairs);
-    const bool can_be_sparse =
-        longest <= WZ_SPARSE_SIZE && p->options + p->items <= WZ_SPARSE_BYTES;
+    const bool can_be_sparse = longest <= WZ_SPARSE_SIZE &&
+                               p->options + p->items <= WZ_SPARSE_BYTES &&
+                               pairs + others <= WZ_SPARSE_PAIRS;
     const bool can_be_wide =
         p->options <= WZ_WIDE_OPTIONS && p->items <= WZ_WIDE_ITEMS;
     const bool is_sparse = run->way.kind == WZ_STAGE_ANY

@@ -10,6 +10,7 @@
  *     wz_op_least_wide    the least key of an open item of a wide stage
  *     wz_op_strike        a set without some rows of a wide stage
  *     wz_op_least_byte    where the first of the least bytes is
+ *     wz_op_list_bytes    where the bytes are that are in 1 .. 127
  *     wz_op_comb,
  *     wz_op_squeeze       the bits of a word that are in a mask, together
  *
@@ -35,6 +36,15 @@ WZ_INLINE void wz_find_used(struct wz_used *used, const uint64_t *set,
         used->word[used->n] = (uint16_t)w;
         used->n += set[w] != 0;
     }
+}
+
+/* Write the members of a word, the first of which is number `first'; where does
+ * the list end? */
+WZ_INLINE uint32_t *wz_put_members(uint32_t *to, uint64_t set, uint32_t first)
+{
+    for (; set != 0; set &= set - 1)
+        *to++ = first + wz_lowest(set);
+    return to;
 }
 
 WZ_INLINE uint32_t wz_lesser(uint32_t a, uint32_t b)

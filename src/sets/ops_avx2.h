@@ -253,6 +253,19 @@ WZ_INLINE uint32_t wz_op_least_byte(const uint8_t *byte, uint32_t n)
     return first_byte(byte, least, n);
 }
 
+WZ_INLINE uint32_t wz_op_list_bytes(const uint8_t *byte, uint32_t n,
+                                    uint32_t *where)
+{
+    uint32_t *to = where;
+
+    for (uint32_t i = 0; i < n; i += 32) {
+        const __m256i bytes = _mm256_loadu_si256((const __m256i *)(byte + i));
+        const __m256i listed = _mm256_cmpgt_epi8(bytes, _mm256_setzero_si256());
+        to = wz_put_members(to, (uint32_t)_mm256_movemask_epi8(listed), i);
+    }
+    return (uint32_t)(to - where);
+}
+
 /* --- Words squeezed ------------------------------------------------------ */
 
 struct wz_comb {

@@ -246,6 +246,19 @@ WZ_INLINE uint32_t wz_op_least_byte(const uint8_t *byte, uint32_t n)
     return first_byte(byte, least, n);
 }
 
+WZ_INLINE uint32_t wz_op_list_bytes(const uint8_t *byte, uint32_t n,
+                                    uint32_t *where)
+{
+    uint32_t *to = where;
+
+    for (uint32_t i = 0; i < n; i += 64)
+        to = wz_put_members(to,
+                            _mm512_cmpgt_epi8_mask(_mm512_loadu_si512(byte + i),
+                                                   _mm512_setzero_si512()),
+                            i);
+    return (uint32_t)(to - where);
+}
+
 /* --- Words squeezed ------------------------------------------------------ */
 
 struct wz_comb {

@@ -80,6 +80,17 @@ WZ_INLINE uint32_t wz_op_least_byte(const uint8_t *byte, uint32_t n)
     return (uint32_t)(first - byte);
 }
 
+WZ_INLINE uint32_t wz_op_list_bytes(const uint8_t *byte, uint32_t n,
+                                    uint32_t *where)
+{
+    uint32_t listed = 0;
+
+    for (uint32_t i = 0; i < n; i++)
+        if (byte[i] - 1u < 127)
+            where[listed++] = i;
+    return listed;
+}
+
 /* --- Words squeezed ------------------------------------------------------ */
 
 /* What it takes to bring together the bits of a word that are in a mask. */

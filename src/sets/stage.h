@@ -42,11 +42,11 @@
 #define WZ_SMALL_ITEMS   128
 #define WZ_WIDE_OPTIONS  65535 /* so that a size fits 16 bits */
 #define WZ_WIDE_ITEMS    65536
-#define WZ_SPARSE_SIZE   127 /* so that a size fits 7 bits */
-#define WZ_SPARSE_BYTES                                                        \
-    32768          /* options and items; so that copies are cheap              \
-                    */
-#define WZ_BLOCK 8 /* words; rows of a wide stage are so many, or more */
+#define WZ_SPARSE_SIZE   127   /* so that a size fits 7 bits */
+#define WZ_SPARSE_BYTES  32768 /* options and items; so that copies are cheap  \
+                                */
+#define WZ_SPARSE_PAIRS (1 << 24) /* of options that share an item */
+#define WZ_BLOCK        8 /* words; rows of a wide stage are so many, or more */
 
 enum wz_stage_kind {
     WZ_STAGE_ANY, /* the best */
@@ -84,8 +84,10 @@ struct wz_stage {
     uint32_t *strikes;  /* wide: [terms]; number of the row that it strikes */
 
     /* Sparse: item i is in the options list[head[i]] .. list[head[i+1]-1], and
-     * shade[] is the colour they give it. */
-    uint32_t *head, *list, *shade;
+     * option o leaves no room for clash[clashes[o]] .. clash[clashes[o+1]-1].
+     */
+    uint32_t *head, *list, *clashes;
+    uint16_t *clash;
     uint32_t even; /* terms of each option, if that is 3 or 4, else 0 */
 };
 
