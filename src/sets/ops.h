@@ -52,4 +52,44 @@ WZ_INLINE uint32_t wz_lesser(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
+/* wz_op_least_small, looking at the items one by one. */
+WZ_INLINE uint32_t wz_least_small(const struct wz_stage *s,
+                                  const uint64_t *active, const uint64_t *open,
+                                  const uint32_t words,
+                                  const uint32_t item_words)
+{
+    uint32_t least = UINT32_MAX;
+
+    for (uint32_t u = 0; u < item_words; u++)
+        for (uint64_t set = open[u]; set != 0; set &= set - 1) {
+            const uint32_t i = u * 64 + wz_lowest(set);
+            const uint64_t *row = s->row + (size_t)i * words;
+            uint32_t size = 0;
+            WZ_UNROLL
+            for (uint32_t w = 0; w < words; w++)
+                size += wz_members(row[w] & active[w]);
+            least = wz_lesser(least, size << 16 | i);
+        }
+    return least;
+}
+
+#ifndef WZ_WIDE_FEW
+#define WZ_WIDE_FEW 10 /* open items; so many are looked at one by one */
+#endif
+
+/* wz_op_least_wide, looking at the items one by one. */
+WZ_INLINE uint32_t wz_least_one_by_one(
+    const struct wz_stage *s, const uint64_t *active, const uint64_t *open,
+    uint32_t size_of(const struct wz_stage *, uint32_t, const uint64_t *))
+{
+    uint32_t least = UINT32_MAX;
+
+    for (uint32_t u = 0; u < s->item_words; u++)
+        for (uint64_t set = open[u]; set != 0; set &= set - 1) {
+            const uint32_t i = u * 64 + wz_lowest(set);
+            least = wz_lesser(least, size_of(s, i, active) << 16 | i);
+        }
+    return least;
+}
+
 #endif

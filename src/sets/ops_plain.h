@@ -16,19 +16,7 @@ WZ_INLINE uint32_t wz_op_least_small(const struct wz_stage *s,
                                      const uint64_t *open, const uint32_t words,
                                      const uint32_t item_words)
 {
-    uint32_t least = UINT32_MAX;
-
-    for (uint32_t u = 0; u < item_words; u++)
-        for (uint64_t set = open[u]; set != 0; set &= set - 1) {
-            const uint32_t i = u * 64 + wz_lowest(set);
-            const uint64_t *row = s->row + (size_t)i * words;
-            uint32_t size = 0;
-            WZ_UNROLL
-            for (uint32_t w = 0; w < words; w++)
-                size += wz_members(row[w] & active[w]);
-            least = wz_lesser(least, size << 16 | i);
-        }
-    return least;
+    return wz_least_small(s, active, open, words, item_words);
 }
 
 /* --- Wide stages --------------------------------------------------------- */
