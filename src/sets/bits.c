@@ -58,6 +58,9 @@ void wz_stage_solve(struct wz_run *run, const struct wz_stage *stage)
     case WZ_STAGE_SPARSE:
         run->way.kernels->sparse(run, stage);
         break;
+    case WZ_STAGE_MANY:
+        run->way.kernels->many(run, stage);
+        break;
     case WZ_STAGE_ANY:
         break;
     }
@@ -135,7 +138,7 @@ static bool take_room(struct wz_run *run, const struct wz_stage *p)
 
     for (int k = 0; k < 2; k++)
         run->tally[k] = wz_mem_new(items, sizeof *run->tally[k]);
-    run->choice = wz_mem_new(items, sizeof *run->choice);
+    run->choice = wz_mem_new(options + 1, sizeof *run->choice);
     run->queue = wz_mem_new(2 * items, sizeof *run->queue);
     run->struck = wz_mem_new(options + 1, sizeof *run->struck);
     run->remnant.option = wz_mem_new(options, sizeof *run->remnant.option);
@@ -172,7 +175,7 @@ static void solve_whole(struct wz_run *run, const struct wz_stage *p)
 
     if (p->items == 0)
         wz_run_solution(run, 0);
-    if (p->items == 0 || p->options == 0)
+    if (p->items == 0 || (p->options == 0 && p->high == NULL))
         return;
     for (uint32_t o = 0; o < p->options; o++)
         left->option[o] = o;

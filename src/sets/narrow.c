@@ -129,6 +129,10 @@ static enum wz_stage_kind choose_kind(const struct wz_run *run,
 /* What its kind needs; false: no memory, or too much of it. */
 static bool make_kind(struct wz_run *run, struct wz_stage *p)
 {
+    if (p->high != NULL) {
+        p->kind = WZ_STAGE_MANY;
+        return wz_stage_make_wide(run, p);
+    }
     measure(&run->desk, p);
     p->kind = choose_kind(run, p);
     if (p->kind == WZ_STAGE_SPARSE)
@@ -147,7 +151,12 @@ struct wz_stage *wz_stage_narrow(struct wz_run *run, const struct wz_stage *q,
 
     if (p == NULL)
         return NULL;
-    *p = (struct wz_stage){.options = left->options, .items = left->items};
+    *p = (struct wz_stage){
+        .options = left->options,
+        .items = left->items,
+        .high = q->high,
+        .slack = q->slack,
+    };
     if (!take_terms(run, q, left, p))
         return NULL;
     for (uint32_t i = 0; i < left->items; i++)
@@ -165,7 +174,7 @@ struct wz_stage *wz_stage_build(struct wz_run *run, const struct wz_stage *q,
     const struct wz_mark mark = wz_arena_mark(&run->arena);
     const enum wz_stage_kind kind = run->way.kind;
 
-    if (kind == WZ_STAGE_ANY || kind == WZ_STAGE_SMALL) {
+    if (q->high == NULL && (kind == WZ_STAGE_ANY || kind == WZ_STAGE_SMALL)) {
         struct wz_stage *small = wz_stage_gather(run, q, left);
         if (small != NULL || run->starved)
             return small;

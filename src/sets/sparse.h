@@ -132,7 +132,7 @@ WZ_INLINE struct sparse_branch *try_next(struct wz_run *run,
 WZ_INLINE void search_branches(struct wz_run *run, const struct wz_stage *s,
                                struct sparse_branch *top, const uint32_t even)
 {
-    while (top != NULL && (run->nodes < run->pause || !wz_run_ends(run))) {
+    while (top != NULL && !wz_run_is_over(run)) {
         if (top->untried > 0) {
             top = try_next(run, s, top, even);
             continue;

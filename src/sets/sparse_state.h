@@ -102,12 +102,15 @@ WZ_INLINE uint32_t only_option(const struct wz_stage *s,
     return s->list[e];
 }
 
-/* Choose all that the queue forces; does every open item still have options? */
+/* Choose all that the queue forces; does every open item still have options,
+ * and is there time left to go on? */
 WZ_INLINE bool follow_queue(struct wz_run *run, const struct wz_stage *s,
                             struct sparse_state *state,
                             struct sparse_queue *queue, const uint32_t even)
 {
     while (!queue->dead && state->items > 0 && queue->first < queue->end) {
+        if (wz_run_is_over(run))
+            return false;
         const uint32_t i = queue->item[queue->first++];
         if (state->size[i] < SPARSE_CLOSED)
             choose(run, s, state, queue, only_option(s, state, i), even);

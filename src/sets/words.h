@@ -123,7 +123,7 @@ WZ_INLINE struct words_node *put_children(struct wz_run *run,
     struct words_node *child = above(parent, z);
     uint64_t small[6];
 
-    for (; choices != 0; choices &= choices - 1) {
+    for (; choices != 0 && !wz_run_is_over(run); choices &= choices - 1) {
         const uint32_t o = first + wz_lowest(choices);
         uint64_t *set = z.is_wide ? child->set : small;
         uint64_t *open = set + z.stride;
@@ -201,7 +201,7 @@ WZ_INLINE void search_nodes(struct wz_run *run, const struct wz_stage *s,
 {
     struct words_node *top = root;
 
-    while (run->nodes < run->pause || !wz_run_ends(run)) {
+    while (!wz_run_is_over(run)) {
         if (top->word == 0 && top != root && enter(run, s, top, z)) {
             top = below(top, z);
         } else if (top->word < z.words) {
