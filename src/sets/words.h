@@ -61,7 +61,6 @@ WZ_INLINE bool close_items(const struct wz_stage *s, uint64_t *to,
     const uint64_t *items = s->items_of + (size_t)option * z.item_words;
     uint64_t any = 0;
 
-    WZ_UNROLL
     for (uint32_t u = 0; u < z.item_words; u++)
         any |= to[u] = from[u] & ~items[u];
     return any != 0;
