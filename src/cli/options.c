@@ -106,6 +106,8 @@ static const struct option options[] = {
      "clues only where FILE (- for standard input) has marks"},
     {0, "plot", "FILE.svg", &value_file, FIELD(plot),
      "draw the distribution of times and nodes"},
+    {0, "preprocess", NULL, NULL, FIELD(preprocess),
+     "first take away what no solution needs; see above"},
     {'q', "quiet", NULL, NULL, FIELD(quiet),
      "no sentences about single puzzles; errors only"},
     {0, "resume", "FILE", &value_file, FIELD(resume),

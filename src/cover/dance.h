@@ -159,6 +159,15 @@ void wz_dance_restart(waltz_dance *dance);
  * one taken back; false when it is done, or its budget spent. */
 bool wz_dance_step(waltz_dance *dance);
 
+/* A search by a dance, for one who watches; wz_watch_stop is to be asked by the
+ * dance, brings the report up to date, and asks the one who watches. */
+struct wz_watch {
+    const waltz_dance *dance;
+    struct waltz_cover_search *search; /* with a stop */
+    uint64_t look_at;                  /* at the tree, at so many nodes */
+};
+bool wz_watch_stop(void *user);
+
 /* What the last step took: an option, for one of its items. */
 struct wz_choice {
     uint32_t option, term;    /* the item is that of this term of the option */
