@@ -137,7 +137,7 @@ static const char about[] =
     "Items with bounds, as C above, come from so many to so many times.  "
     "Names\n"
     "and colours may be of any length.  Rows of 0 and 1, lists of column\n"
-    "numbers, and miniexact's format are read as well.\n"
+    "numbers, and the two formats of miniexact are read as well.\n"
     "\n"
     "Writes each solution's options, a line each, in the order of choice, and\n"
     "an empty line after each solution; no item at all has one, of no option.\n"

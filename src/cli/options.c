@@ -73,7 +73,7 @@ static const struct option options[] = {
      "estimate how many nodes and solutions there are"},
     {0, "first", NULL, NULL, FIELD(first), "only the first: --limit 1"},
     {'f', "cover-from", "FORMAT", &value_cover_format, FIELD(from),
-     "read this format: knuth, matrix, lists or miniexact"},
+     "read this format: knuth, matrix, lists, miniexact, dimacs"},
     {'f', "from", "FORMAT", &value_reads, FIELD(from),
      "read this format; see `waltz formats'"},
     {0, "from-solution", NULL, NULL, FIELD(from_solution),

@@ -98,14 +98,15 @@ enum waltz_status wz_build_item(struct wz_build *build, struct wz_word word,
     return status;
 }
 
-enum waltz_status wz_build_numbers(struct wz_build *build, uint64_t first,
+enum waltz_status wz_build_numbers(struct wz_build *build,
+                                   enum waltz_item_kind kind, uint64_t first,
                                    uint64_t count)
 {
     for (uint64_t k = 0; k < count; k++) {
         char text[24];
         const int n = snprintf(text, sizeof text, "%" PRIu64, first + k);
         const struct wz_word name = {.text = text, .n = (size_t)n};
-        const enum waltz_status status = add_item(build, &name, WALTZ_PRIMARY);
+        const enum waltz_status status = add_item(build, &name, kind);
         if (status != WALTZ_OK)
             return status;
     }
@@ -141,10 +142,9 @@ enum waltz_status wz_build_put(struct wz_build *build,
     return WALTZ_OK;
 }
 
-/* The number of a colour, from 1; 0 when memory ran out. */
-static uint32_t colour_number(struct wz_names *colours,
-                              const struct wz_word *word)
+uint32_t wz_build_colour(struct wz_build *build, const struct wz_word *word)
 {
+    struct wz_names *const colours = &build->problem->colour;
     const uint32_t number = wz_names_find(colours, word->text, word->n);
 
     if (number != WZ_NO_NAME)
@@ -153,8 +153,8 @@ static uint32_t colour_number(struct wz_names *colours,
                                                       : 0;
 }
 
-static enum waltz_status add_cost(struct wz_build *build,
-                                  const struct wz_word *word)
+enum waltz_status wz_build_cost(struct wz_build *build,
+                                const struct wz_word *word)
 {
     const struct wz_word digits = wz_word_from(*word, 1);
     uint64_t cost;
@@ -170,7 +170,7 @@ static enum waltz_status add_cost(struct wz_build *build,
 enum waltz_status wz_build_term(struct wz_build *build, struct wz_word word)
 {
     if (word.text[0] == '|')
-        return add_cost(build, &word);
+        return wz_build_cost(build, &word);
 
     const size_t colon = wz_word_find(&word, ':');
     const struct wz_word name = wz_word_before(word, colon);
@@ -188,7 +188,7 @@ enum waltz_status wz_build_term(struct wz_build *build, struct wz_word word)
         return wz_word_fail(&word, build->error, "the colour is missing in");
     if (wz_word_find(&colour, ':') < colour.n)
         return wz_word_fail(&word, build->error, "there are two ':' in");
-    const uint32_t number = colour_number(&build->problem->colour, &colour);
+    const uint32_t number = wz_build_colour(build, &colour);
     return number != 0 ? wz_build_put(build, &name, i, number)
                        : no_memory(build);
 }

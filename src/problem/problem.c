@@ -9,10 +9,8 @@
 
 /* The first that fits is the one. */
 static const struct wz_problem_format *const formats[] = {
-    &wz_problem_miniexact,
-    &wz_problem_matrix,
-    &wz_problem_lists,
-    &wz_problem_knuth,
+    &wz_problem_dimacs, &wz_problem_miniexact, &wz_problem_matrix,
+    &wz_problem_lists,  &wz_problem_knuth,
 };
 #define FORMATS (sizeof formats / sizeof *formats)
 
