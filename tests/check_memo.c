@@ -9,29 +9,55 @@
 #include "base/mem.h"
 #include "base/natural.h"
 #include "covers.h"
+#include "memo/sweep.h"
 #include "memo/walk.h"
 #include "runner.h"
 
 /* --- All ways to the same ------------------------------------------------- */
 
-static const size_t memories[] = {1, 100000, 1 << 30};
+static const size_t memories[] = {1, 700, 100000, 1 << 30};
 
-/* A walk in each order, with each size of memo. */
-static void try_walks(const waltz_cover *cover, uint64_t want)
+/* A sweep counts right, or says that it has no memory. */
+static void try_sweep(const struct wz_model *model,
+                      const struct wz_order *order, size_t memory,
+                      uint64_t want)
+{
+    struct wz_sweep sweep;
+    size_t limbs;
+
+    wz_sweep_open(&sweep, model, order, memory);
+    for (uint64_t nodes = 1; !sweep.starved && !wz_sweep_is_done(&sweep);
+         nodes++)
+        wz_sweep_on(&sweep, nodes);
+    ck_assert(memory < 4000 || !sweep.starved);
+    if (!sweep.starved) {
+        const uint64_t *const count = wz_sweep_count(&sweep, &limbs);
+        ck_assert_uint_eq(wz_natural_clip(count, limbs), want);
+    }
+    wz_sweep_close(&sweep);
+}
+
+/* A sweep, and a walk in each order, with each size of memo. */
+static void try_memos(const waltz_cover *cover, uint64_t want)
 {
     struct wz_model model;
+    struct wz_order in_order;
     struct wz_walk walk;
 
     ck_assert(wz_model_open(&model, cover));
+    ck_assert(wz_order_open(&in_order, &model));
+    for (size_t k = 0; k < LENGTH(memories); k++)
+        try_sweep(&model, &in_order, memories[k], want);
     for (int order = 0; order < 2; order++)
         for (size_t k = 0; k < LENGTH(memories); k++) {
-            ck_assert(wz_walk_open(&walk, &model, (enum wz_walk_order)order,
+            ck_assert(wz_walk_open(&walk, &model, order > 0 ? &in_order : NULL,
                                    memories[k]));
             ck_assert(wz_walk_on(&walk, UINT64_MAX));
             ck_assert_uint_eq(walk.height, 0);
             ck_assert_uint_eq(wz_natural_clip(walk.value, walk.limbs), want);
             wz_walk_close(&walk);
         }
+    wz_order_close(&in_order);
     wz_model_close(&model);
 }
 
@@ -73,7 +99,7 @@ START_TEST(test_all_engines_find_what_brute_force_finds)
         make_random(&p, &shapes[_i]);
         waltz_cover *cover = build_problem(&p);
         brute_force(&p, &want);
-        try_walks(cover, want.count);
+        try_memos(cover, want.count);
         try_engines(cover, &want);
         waltz_cover_free(cover);
     }
@@ -274,11 +300,13 @@ START_TEST(test_a_full_memo_counts_right)
 {
     waltz_cover *cover = latin_squares(5);
     struct wz_model model;
+    struct wz_order in_order;
     struct wz_walk walk;
 
     ck_assert(wz_model_open(&model, cover));
+    ck_assert(wz_order_open(&in_order, &model));
     for (int order = 0; order < 2; order++) {
-        ck_assert(wz_walk_open(&walk, &model, (enum wz_walk_order)order,
+        ck_assert(wz_walk_open(&walk, &model, order > 0 ? &in_order : NULL,
                                (size_t)1 << 19));
         ck_assert(wz_walk_on(&walk, UINT64_MAX));
         ck_assert_uint_eq(walk.value[0], 161280);
@@ -287,6 +315,7 @@ START_TEST(test_a_full_memo_counts_right)
         ck_assert_uint_le(wz_memo_size(&walk.memo), (size_t)1 << 19);
         wz_walk_close(&walk);
     }
+    wz_order_close(&in_order);
     wz_model_close(&model);
     waltz_cover_free(cover);
 }

@@ -13,8 +13,10 @@
 /* The best comes first: "auto" is the first that accepts and suits the cover.
  */
 static const struct wz_cover_engine *const engines[] = {
-    &wz_cover_bits, &wz_cover_links, &wz_cover_cells,
-    &wz_cover_memo, &wz_cover_zdd,
+    &wz_cover_bits,
+    &wz_cover_links,
+    &wz_cover_cells,
+    &wz_cover_zdd,
 };
 #define ENGINES (sizeof engines / sizeof *engines)
 
@@ -39,8 +41,8 @@ static bool is_wanted(const struct wz_cover_engine *engine,
         return false;
     if (search->cheapest > 0 && engine != &wz_cover_links)
         return false;
-    return engine->accepts(cover) &&
-           (!any || engine->suits == NULL || engine->suits(cover));
+    return any && engine->suits != NULL ? engine->suits(cover)
+                                        : engine->accepts(cover);
 }
 
 static const struct wz_cover_engine *
@@ -56,13 +58,14 @@ find_engine(const waltz_cover *cover, const struct waltz_cover_search *search)
 struct shuffled {
     const uint32_t *order; /* [options]; the number that each had before */
     uint32_t *option;      /* [options] */
-    struct waltz_cover_search *search;
+    struct waltz_cover_search *search, inner;
 };
 
 static bool stop_shuffled(void *user)
 {
-    const struct shuffled *const s = user;
+    struct shuffled *const s = user;
 
+    wz_cover_pass_on(s->search, &s->inner);
     return s->search->stop(s->search->user);
 }
 
@@ -97,16 +100,12 @@ static enum waltz_status solve_shuffled(const struct wz_cover_engine *engine,
         other = wz_cover_rearrange(cover, order);
     }
     if (other != NULL) {
-        struct waltz_cover_search inner = *search;
-        inner.stop = search->stop ? stop_shuffled : NULL;
-        inner.visit = search->visit ? visit_shuffled : NULL;
-        inner.user = &shuffled;
-        status = engine->solve(other, &inner);
-        search->found = inner.found;
-        search->nodes = inner.nodes;
-        search->updates = inner.updates;
-        search->repeats = inner.repeats;
-        search->complete = inner.complete;
+        shuffled.inner = *search;
+        shuffled.inner.stop = search->stop ? stop_shuffled : NULL;
+        shuffled.inner.visit = search->visit ? visit_shuffled : NULL;
+        shuffled.inner.user = &shuffled;
+        status = engine->solve(other, &shuffled.inner);
+        wz_cover_pass_on(search, &shuffled.inner);
     }
     waltz_cover_free(other);
     wz_mem_free(shuffled.option);
@@ -142,13 +141,18 @@ enum waltz_status waltz_cover_solve(const waltz_cover *cover,
     wz_cover_clear(search);
     if (engine == NULL || !wz_cover_has_room(cover, search))
         return WALTZ_EINVAL;
-    if (is_count(search) && wz_cover_memo.accepts(cover))
-        status = wz_cover_count(cover, search, &engine);
+    if (is_count(search) && !cover->bounded)
+        status = wz_cover_count(cover, search, engine);
+    else if (search->only_repeats)
+        status = WALTZ_OK;
     else
         status = solve_by(engine, cover, search);
     if (status != WALTZ_OK)
         return status;
-    search->by = engine->name;
+    if (search->by == NULL)
+        search->by = engine->name;
+    if (search->complete)
+        search->done = 1;
     if (search->digits != NULL && search->digits[0] == '\0')
         wz_natural_text(&(uint64_t){search->found}, 1, search->digits,
                         search->digits_room);

@@ -47,6 +47,12 @@ size_t wz_memo_size(const struct wz_memo *memo)
            memo->chunks * size_of_chunk(memo);
 }
 
+void wz_memo_allow(struct wz_memo *memo, size_t memory)
+{
+    memo->memory = memory;
+    memo->is_full = false;
+}
+
 /* --- Growing ------------------------------------------------------------- */
 
 /* Twice the slots. */
@@ -115,7 +121,7 @@ static void write_record(struct wz_memo *memo, size_t at, uint64_t hash,
                          const uint64_t *key, const uint64_t *value,
                          uint64_t work)
 {
-    const uint64_t tag = hash >> WZ_SLOT_TAG << WZ_SLOT_TAG;
+    const uint64_t tag = hash << WZ_SLOT_TAG;
     const uint64_t log = wz_bits_last(work);
     uint64_t *const slot = &memo->slot[at];
 

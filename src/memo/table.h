@@ -25,7 +25,7 @@
 #define WZ_SLOT_WORK 32
 #define WZ_SLOT_TAG  38
 
-#define WZ_CHUNK 8192 /* records */
+#define WZ_CHUNK 512 /* records */
 
 struct wz_memo {
     uint64_t *slot; /* [slots], a power of two */
@@ -46,6 +46,9 @@ void wz_memo_close(struct wz_memo *memo);
 void wz_memo_put(struct wz_memo *memo, uint64_t hash, const uint64_t *key,
                  const uint64_t *value, uint64_t work);
 
+/* Let it take up to so many bytes from here on, not less than so far. */
+void wz_memo_allow(struct wz_memo *memo, size_t memory);
+
 /* Make values longer; what there is no memory for is forgotten.  False when it
  * does not even do for an empty memo. */
 bool wz_memo_widen(struct wz_memo *memo, size_t limbs);
@@ -65,10 +68,11 @@ static inline uint64_t wz_memo_hash(const uint64_t *key, size_t words)
     return hash * odd;
 }
 
-/* Where in the table the search for a hash begins. */
+/* Where in the table the search for a hash begins: its upper bits are those
+ * that depend on all of the key. */
 static inline size_t wz_memo_home(const struct wz_memo *memo, uint64_t hash)
 {
-    return (size_t)(hash >> 8) & (memo->slots - 1);
+    return (size_t)(hash >> 32) & (memo->slots - 1);
 }
 
 static inline void wz_memo_fetch(const struct wz_memo *memo, uint64_t hash)
@@ -103,7 +107,8 @@ static inline uint64_t wz_memo_find(const struct wz_memo *memo, uint64_t hash,
     size_t at = wz_memo_home(memo, hash);
 
     for (; memo->slot[at] != 0; at = (at + 1) & (memo->slots - 1))
-        if ((memo->slot[at] ^ hash) >> WZ_SLOT_TAG == 0 &&
+        if ((memo->slot[at] >> WZ_SLOT_TAG ^
+             (hash & (UINT64_MAX >> WZ_SLOT_TAG))) == 0 &&
             wz_memo_is_key(memo, memo->slot[at], key))
             return memo->slot[at];
     return 0;

@@ -83,15 +83,6 @@ static bool is_covered(const struct wz_model *m, const uint64_t *key)
     return true;
 }
 
-static uint32_t first_item(const struct wz_model *m, const uint64_t *key)
-{
-    uint32_t u = 0;
-
-    while (open_items(m, key, u) == 0)
-        u++;
-    return u * 64 + wz_bits_first(open_items(m, key, u));
-}
-
 /* Of several with the fewest, the first one. */
 static uint32_t fewest_item(const struct wz_walk *w, const uint64_t *key)
 {
@@ -143,11 +134,13 @@ static void push(struct wz_walk *w, size_t parent, uint32_t option)
     uint64_t *const key = key_of(w, k);
 
     wz_model_choose(w->model, option, key_of(w, parent), key);
-    w->node[k] = (struct wz_walk_node){
-        .hash = wz_memo_hash(key, w->model->words),
-        .parent = parent,
-        .option = option,
-    };
+    w->node[k] = (struct wz_walk_node){.parent = parent, .option = option};
+    if (w->order != NULL) {
+        const uint32_t before = w->node[parent].item;
+        w->node[k].item = wz_order_first(w->model, key, before);
+        wz_order_pass(w->order, key, before, w->node[k].item);
+    }
+    w->node[k].hash = wz_memo_hash(key, w->model->words);
     wz_memo_fetch(&w->memo, w->node[k].hash);
 }
 
@@ -159,11 +152,24 @@ static bool branch(struct wz_walk *w, uint32_t item)
 
     if (!make_room(w, w->height + m->at[item + 1] - m->at[item]))
         return false;
-    const uint64_t *const key = key_of(w, top);
     for (size_t r = m->at[item]; r < m->at[item + 1]; r++)
-        if (w->order == WZ_WALK_FEWEST ? !w->is_out[m->row[r]]
-                                       : wz_model_fits(m, m->row[r], key))
+        if (!w->is_out[m->row[r]])
             push(w, top, m->row[r]);
+    return true;
+}
+
+/* The same, by the options that its first item leads. */
+static bool branch_in_order(struct wz_walk *w)
+{
+    const struct wz_order *const order = w->order;
+    const size_t top = w->height - 1;
+    const uint32_t item = w->node[top].item;
+
+    if (!make_room(w, w->height + order->at[item + 1] - order->at[item]))
+        return false;
+    for (size_t r = order->at[item]; r < order->at[item + 1]; r++)
+        if (wz_model_fits(w->model, order->lead[r], key_of(w, top)))
+            push(w, top, order->lead[r]);
     return true;
 }
 
@@ -178,8 +184,8 @@ static bool open_node(struct wz_walk *w)
     node->work = 1;
     node->struck = w->strikes;
     memset(value_of(w, top), 0, w->limbs * sizeof *w->value);
-    if (w->order == WZ_WALK_FIRST)
-        return branch(w, first_item(w->model, key));
+    if (w->order != NULL)
+        return branch_in_order(w);
     if (top > 0)
         strike_all(w, node->option, key_of(w, node->parent), key);
     const uint32_t item = fewest_item(w, key);
@@ -242,7 +248,7 @@ static bool finish(struct wz_walk *w)
     const size_t top = --w->height;
     const struct wz_walk_node *const node = &w->node[top];
 
-    if (w->order == WZ_WALK_FEWEST)
+    if (w->order == NULL)
         take_back(w, node->struck);
     if (top == 0)
         return true;
@@ -272,7 +278,8 @@ static bool visit(struct wz_walk *w)
     struct wz_walk_node *const node = &w->node[top];
     const uint64_t *const key = key_of(w, top);
 
-    if (is_covered(w->model, key))
+    if (w->order != NULL ? node->item == w->model->items
+                         : is_covered(w->model, key))
         return find_solution(w);
     const uint64_t slot = wz_memo_find(&w->memo, node->hash, key);
     if (slot == 0)
@@ -309,7 +316,7 @@ static bool take_room(struct wz_walk *w)
 
     if (!make_room(w, 64))
         return false;
-    if (w->order == WZ_WALK_FIRST)
+    if (w->order != NULL)
         return true;
     w->size = wz_mem_new(m->items, sizeof *w->size);
     w->is_out = wz_mem_new(m->options, sizeof *w->is_out);
@@ -318,7 +325,7 @@ static bool take_room(struct wz_walk *w)
 }
 
 bool wz_walk_open(struct wz_walk *w, const struct wz_model *model,
-                  enum wz_walk_order order, size_t memory)
+                  const struct wz_order *order, size_t memory)
 {
     *w = (struct wz_walk){.model = model, .order = order, .limbs = 1};
     if (!wz_memo_open(&w->memo, model->words, w->limbs, memory) ||
@@ -326,7 +333,7 @@ bool wz_walk_open(struct wz_walk *w, const struct wz_model *model,
         wz_walk_close(w);
         return false;
     }
-    if (order == WZ_WALK_FEWEST)
+    if (order == NULL)
         for (uint32_t i = 0; i < model->items; i++)
             w->size[i] = (uint32_t)(model->at[i + 1] - model->at[i]);
     wz_model_start(model, w->key);

@@ -19,14 +19,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "memo/model.h"
+#include "memo/order.h"
 #include "memo/table.h"
-
-/* Which item is branched on. */
-enum wz_walk_order {
-    WZ_WALK_FEWEST, /* one with the fewest options: good for puzzles */
-    WZ_WALK_FIRST   /* the first one open: then remainders are alike, often */
-};
 
 struct wz_walk_node {
     uint64_t hash;   /* of its key */
@@ -34,6 +28,7 @@ struct wz_walk_node {
     size_t parent;   /* where on the stack; its own place for the whole */
     size_t struck;   /* options struck when it was opened */
     uint32_t option; /* that leads to it */
+    uint32_t item;   /* the first open one, where w->order is told */
     bool is_open;    /* its children are made */
 };
 
@@ -44,9 +39,9 @@ typedef bool wz_walk_join(void *user, uint32_t option, uint64_t *rest,
 
 struct wz_walk {
     const struct wz_model *model;
-    enum wz_walk_order order;
-    wz_walk_join *join; /* NULL: add up */
-    void *user;         /* of join */
+    const struct wz_order *order; /* the first item is branched on; or NULL */
+    wz_walk_join *join;           /* NULL: add up */
+    void *user;                   /* of join */
 
     struct wz_memo memo;
     size_t limbs; /* of a value */
@@ -58,7 +53,7 @@ struct wz_walk {
     size_t room;
     size_t height; /* 0: done, and value[0] is the result */
 
-    /* For WZ_WALK_FEWEST. */
+    /* Without an order. */
     uint32_t *size;   /* [items]; options left */
     uint8_t *is_out;  /* [options] */
     uint32_t *struck; /* [options]; those out, in order */
@@ -71,9 +66,14 @@ struct wz_walk {
     bool starved;
 };
 
-/* False when memory ran out.  The memo takes up to so many bytes. */
+/*
+ * What is branched on is the first item, if an order is given, for then
+ * remainders are alike, often; or else one with the fewest options, which is
+ * good for puzzles.  False when memory ran out.  The memo takes up to so many
+ * bytes.
+ */
 bool wz_walk_open(struct wz_walk *walk, const struct wz_model *model,
-                  enum wz_walk_order order, size_t memory);
+                  const struct wz_order *order, size_t memory);
 void wz_walk_close(struct wz_walk *walk);
 
 /* Walk on until so many nodes were visited, or all; false: no memory. */

@@ -223,6 +223,11 @@ static bool accepts(const waltz_cover *cover)
     return pick_kernels() != NULL && wz_bits_accepts(cover);
 }
 
+static bool suits(const waltz_cover *cover)
+{
+    return pick_kernels() != NULL && wz_bits_suits(cover);
+}
+
 static enum waltz_status solve(const waltz_cover *cover,
                                struct waltz_cover_search *search)
 {
@@ -233,7 +238,7 @@ const struct wz_cover_engine wz_cover_bits = {
     .name = "bits",
     .summary = "sets of options as bits, rebuilt as they get smaller",
     .accepts = accepts,
-    .suits = wz_bits_suits,
+    .suits = suits,
     .solve = solve,
 };
 

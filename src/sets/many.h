@@ -22,6 +22,7 @@
 struct many_step {
     uint32_t item;  /* branched upon, or MANY_DONE */
     uint32_t depth; /* options chosen so far */
+    double share;   /* of the search, that each way to go on has */
     /* Options possible, items open, and, 32 bits each, how often each item may
      * still come. */
     uint64_t set[];
@@ -107,6 +108,7 @@ static bool many_choose(const struct wz_stage *s, struct many_step *step)
             }
         }
     many_times(s, step)[step->item]--;
+    step->share /= (double)least.ways;
     return true;
 }
 
@@ -203,6 +205,7 @@ WZ_INLINE bool many_has_open(const struct wz_stage *s, struct many_step *step)
 static void start_many(const struct wz_stage *s, struct many_step *step)
 {
     memset(step, 0, many_size(s));
+    step->share = 1;
     wz_set_fill(step->set, s->options);
     wz_set_fill(many_open(s, step), s->items);
     memcpy(many_times(s, step), s->high, s->items * sizeof *s->high);
@@ -222,12 +225,17 @@ static void search_many(struct wz_run *run, const struct wz_stage *s)
     }
     while (top > 0 && !wz_run_is_over(run)) {
         struct many_step *child = (void *)(steps + top * size);
-        if (!many_next(run, s, (void *)(steps + (top - 1) * size), child))
+        if (!many_next(run, s, (void *)(steps + (top - 1) * size), child)) {
             top--;
-        else if (!many_has_open(s, child))
+            continue;
+        }
+        const bool is_solution = !many_has_open(s, child);
+        if (is_solution)
             wz_run_solution(run, child->depth);
+        if (!is_solution && many_choose(s, child))
+            top++;
         else
-            top += many_choose(s, child);
+            run->done += child->share;
     }
     wz_arena_release(&run->arena, mark);
 }

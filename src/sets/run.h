@@ -53,10 +53,11 @@ struct wz_desk {
 };
 
 struct wz_run {
-    const struct waltz_cover_search *search; /* the request */
+    struct waltz_cover_search *search; /* the request, and a report for stop */
     struct wz_bits_way way;
 
     uint64_t found, nodes, updates;
+    double done; /* the part of the first stage that is, unless it is small */
     uint64_t pause;  /* look up from the work when nodes gets there */
     bool hands_over; /* each solution is to be looked at as it is found */
     bool ended;      /* before all was searched */

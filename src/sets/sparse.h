@@ -26,6 +26,7 @@ struct sparse_branch {
     uint32_t next;            /* where in its item's list to go on */
     uint32_t untried;         /* options still to be chosen */
     uint64_t before;          /* nodes when it was entered */
+    double share; /* that each option has of the first stage; 0 in others */
 };
 
 /* Bytes are looked at in blocks of 64. */
@@ -66,7 +67,8 @@ static struct sparse_state copy_state(const struct wz_stage *s,
 /* Branch on an item of the fewest options; NULL: no memory. */
 static struct sparse_branch *grow(struct wz_run *run, const struct wz_stage *s,
                                   struct sparse_branch *under,
-                                  const struct sparse_state *state)
+                                  const struct sparse_state *state,
+                                  double share)
 {
     const struct wz_mark mark = wz_arena_mark(&run->arena);
     struct sparse_branch *branch = wz_run_take(run, 1, sizeof *branch);
@@ -80,6 +82,7 @@ static struct sparse_branch *grow(struct wz_run *run, const struct wz_stage *s,
     branch->next = s->head[i];
     branch->untried = state->size[i];
     branch->before = run->nodes;
+    branch->share = share / branch->untried;
     return branch;
 }
 
@@ -117,15 +120,14 @@ WZ_INLINE struct sparse_branch *try_next(struct wz_run *run,
     struct sparse_queue queue = {.item = run->queue};
 
     choose(run, s, &state, &queue, o, even);
-    if (!follow_queue(run, s, &state, &queue, even))
-        return branch;
-    if (state.items == 0) {
+    const bool lives = follow_queue(run, s, &state, &queue, even);
+    if (lives && state.items == 0)
         wz_run_solution(run, state.depth);
+    if (!lives || state.items == 0 || dive_sparse(run, s, &state)) {
+        run->done += branch->share;
         return branch;
     }
-    if (dive_sparse(run, s, &state))
-        return branch;
-    struct sparse_branch *next = grow(run, s, branch, &state);
+    struct sparse_branch *next = grow(run, s, branch, &state, branch->share);
     return next != NULL ? next : branch;
 }
 
@@ -163,6 +165,7 @@ WZ_INLINE void search_sparse(struct wz_run *run, const struct wz_stage *s,
                              const uint32_t even)
 {
     const struct wz_mark mark = wz_arena_mark(&run->arena);
+    const double whole = run->depth == 0 ? 1 : 0;
     struct sparse_queue queue = {.item = run->queue};
     struct sparse_state state = {
         .options = s->options,
@@ -176,7 +179,8 @@ WZ_INLINE void search_sparse(struct wz_run *run, const struct wz_stage *s,
             if (state.items == 0)
                 wz_run_solution(run, state.depth);
             else
-                search_branches(run, s, grow(run, s, NULL, &state), even);
+                search_branches(run, s, grow(run, s, NULL, &state, whole),
+                                even);
         }
     }
     wz_arena_release(&run->arena, mark);
