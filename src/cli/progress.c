@@ -9,6 +9,9 @@
 
 #include "cli/clock.h"
 
+/* A part of the whole that is not worth a number. */
+#define LEAST 1e-6
+
 /* More seconds than that are no forecast: a year. */
 #define LONGEST 31557600.0
 
@@ -47,7 +50,7 @@ static void draw(struct progress *progress, uint64_t passed,
     char left[64] = "";
     char time[32];
 
-    if (done > 0 && done <= 1) {
+    if (done > LEAST && done <= 1) {
         const double rest = (double)passed / done - (double)passed;
         if (rest / CLOCK_SECOND < LONGEST) {
             write_time(time, sizeof time,
