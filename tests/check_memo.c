@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "base/natural.h"
 #include "covers.h"
+#include "memo/arrange.h"
 #include "memo/sweep.h"
 #include "memo/walk.h"
 #include "runner.h"
@@ -44,7 +45,7 @@ static void try_memos(const waltz_cover *cover, uint64_t want)
     struct wz_order in_order;
     struct wz_walk walk;
 
-    ck_assert(wz_model_open(&model, cover));
+    ck_assert(wz_model_open(&model, cover, NULL));
     ck_assert(wz_order_open(&in_order, &model));
     for (size_t k = 0; k < LENGTH(memories); k++)
         try_sweep(&model, &in_order, memories[k], want);
@@ -123,19 +124,30 @@ static void add_option(waltz_cover *cover, uint32_t a, uint32_t b, uint32_t c,
     ck_assert_status(waltz_cover_add_option(cover, term, n), WALTZ_OK);
 }
 
-/* Dominoes on n by n squares. */
-static waltz_cover *dominoes(uint32_t n)
+/* Dominoes on some rows of some squares. */
+static waltz_cover *dominoes_on(uint32_t rows, uint32_t columns)
 {
     waltz_cover *cover = waltz_cover_new();
 
-    add_items(cover, n * n);
-    for (uint32_t k = 0; k < n * n; k++) {
-        if (k % n + 1 < n)
+    add_items(cover, rows * columns);
+    for (uint32_t k = 0; k < rows * columns; k++) {
+        if (k % columns + 1 < columns)
             add_option(cover, k, k + 1, 0, 2);
-        if (k + n < n * n)
-            add_option(cover, k, k + n, 0, 2);
+        if (k + columns < rows * columns)
+            add_option(cover, k, k + columns, 0, 2);
     }
     return cover;
+}
+
+static waltz_cover *dominoes(uint32_t n)
+{
+    return dominoes_on(n, n);
+}
+
+/* The frontier is n, unless the items are taken in another order. */
+static waltz_cover *dominoes_on_five_rows(uint32_t n)
+{
+    return dominoes_on(5, n);
 }
 
 /* Latin squares: a symbol in each cell, in each row, in each column. */
@@ -163,7 +175,8 @@ static waltz_cover *pairs(uint32_t n)
     return cover;
 }
 
-/* OEIS A004003 and A002860, and powers of two. */
+/* OEIS A004003 and A002860, and powers of two; that of the five rows is from a
+ * program of a few lines that notes the counts of hashes. */
 static const struct {
     const char *about;
     waltz_cover *(*make)(uint32_t n);
@@ -177,6 +190,8 @@ static const struct {
     {"dominoes", dominoes, 10, "258584046368"},
     {"dominoes", dominoes, 12, "53060477521960000"},
     {"dominoes", dominoes, 14, "112202208776036178000000"},
+    {"dominoes on five rows", dominoes_on_five_rows, 60,
+     "537039278271233918555192176977089"},
     {"Latin squares", latin_squares, 3, "12"},
     {"Latin squares", latin_squares, 4, "576"},
     {"Latin squares", latin_squares, 5, "161280"},
@@ -187,6 +202,35 @@ static const struct {
      "20370359763344860862684456884093781610514683936659362506361404493543"
      "81299763336706183397376"},
 };
+
+/* What a sweep counts, in digits, if it may take so many bytes, and so many
+ * requests for memory succeed; false if it is starved. */
+static bool sweep_text(const waltz_cover *cover, size_t bytes, size_t requests,
+                       char *text, size_t room)
+{
+    struct wz_model model;
+    struct wz_order order;
+    struct wz_sweep sweep;
+    size_t limbs;
+
+    ck_assert(wz_arrange_open(&model, cover));
+    ck_assert(wz_order_open(&order, &model));
+    wz_mem_fail_after(requests);
+    wz_sweep_open(&sweep, &model, &order, bytes);
+    wz_sweep_on(&sweep, UINT64_MAX);
+    wz_mem_fail_after(SIZE_MAX);
+    const bool done = wz_sweep_is_done(&sweep);
+    ck_assert(done != sweep.starved);
+    if (done) {
+        uint64_t *const count = wz_sweep_count(&sweep, &limbs);
+        ck_assert(wz_natural_text(count, limbs, text, room));
+        wz_sweep_close(&sweep);
+    }
+    ck_assert_uint_eq(sweep.bytes, bytes); /* it has given all back */
+    wz_order_close(&order);
+    wz_model_close(&model);
+    return done;
+}
 
 START_TEST(test_counts_of_any_size_are_known)
 {
@@ -201,6 +245,9 @@ START_TEST(test_counts_of_any_size_are_known)
         ck_assert_str_eq(digits, known[_i].solutions);
         ck_assert(search.complete);
     }
+    ck_assert(
+        sweep_text(cover, (size_t)1 << 24, SIZE_MAX, digits, sizeof digits));
+    ck_assert_str_eq(digits, known[_i].solutions);
     waltz_cover_free(cover);
 }
 END_TEST
@@ -303,7 +350,7 @@ START_TEST(test_a_full_memo_counts_right)
     struct wz_order in_order;
     struct wz_walk walk;
 
-    ck_assert(wz_model_open(&model, cover));
+    ck_assert(wz_model_open(&model, cover, NULL));
     ck_assert(wz_order_open(&in_order, &model));
     for (int order = 0; order < 2; order++) {
         ck_assert(wz_walk_open(&walk, &model, order > 0 ? &in_order : NULL,
@@ -317,6 +364,83 @@ START_TEST(test_a_full_memo_counts_right)
     }
     wz_order_close(&in_order);
     wz_model_close(&model);
+    waltz_cover_free(cover);
+}
+END_TEST
+
+/* The whole way, with a memory that does for nothing, for some, for all. */
+START_TEST(test_a_count_is_right_with_any_memory)
+{
+    static const struct {
+        waltz_cover *(*make)(uint32_t n);
+        uint32_t n;
+        size_t memory;
+        uint64_t solutions;
+    } caps[] = {
+        {latin_squares, 5, 1, 161280},
+        {latin_squares, 5, 100000, 161280},
+        {latin_squares, 5, 1 << 20, 161280},
+        {dominoes, 10, 1 << 16, 258584046368},
+        {dominoes, 10, 1 << 17, 258584046368},
+        {dominoes, 10, 1 << 24, 258584046368},
+    };
+
+    for (size_t k = 0; k < LENGTH(caps); k++) {
+        waltz_cover *cover = caps[k].make(caps[k].n);
+        struct waltz_cover_search search = {.memory = caps[k].memory};
+        ck_assert_status(waltz_cover_solve(cover, &search), WALTZ_OK);
+        ck_assert(search.complete);
+        ck_assert_uint_eq(search.found, caps[k].solutions);
+        waltz_cover_free(cover);
+    }
+}
+END_TEST
+
+/* In n items a choice is made that the last one asks for: no two remainders
+ * are alike. */
+static waltz_cover *promises(uint32_t n)
+{
+    waltz_cover *cover = waltz_cover_new();
+    struct waltz_term all[32] = {{0, 0}};
+
+    add_items(cover, n + 1);
+    for (uint32_t k = 0; k < n; k++)
+        ck_assert_status(waltz_cover_add_item(cover, WALTZ_SECONDARY, NULL),
+                         WALTZ_OK);
+    for (uint32_t colour = 1; colour <= 2; colour++) {
+        all[0].item = n;
+        for (uint32_t k = 0; k < n; k++) {
+            const struct waltz_term term[] = {{k, 0}, {n + 1 + k, colour}};
+            all[k + 1] = term[1];
+            ck_assert_status(waltz_cover_add_option(cover, term, 2), WALTZ_OK);
+        }
+        ck_assert_status(waltz_cover_add_option(cover, all, n + 1), WALTZ_OK);
+    }
+    return cover;
+}
+
+START_TEST(test_only_what_repeats_is_counted_if_asked)
+{
+    struct waltz_cover_search search = {.only_repeats = true};
+    waltz_cover *cover = dominoes(8);
+
+    ck_assert_status(waltz_cover_solve(cover, &search), WALTZ_OK);
+    ck_assert(search.complete);
+    ck_assert_uint_eq(search.found, 12988816);
+    ck_assert_str_eq(search.by, "memo");
+    search.limit = 5; /* that is not the whole count */
+    ck_assert_status(waltz_cover_solve(cover, &search), WALTZ_OK);
+    ck_assert(!search.complete);
+    waltz_cover_free(cover);
+
+    cover = promises(14);
+    search.limit = 0;
+    ck_assert_status(waltz_cover_solve(cover, &search), WALTZ_OK);
+    ck_assert(!search.complete);
+    search.only_repeats = false;
+    ck_assert_status(waltz_cover_solve(cover, &search), WALTZ_OK);
+    ck_assert(search.complete);
+    ck_assert_uint_eq(search.found, 2);
     waltz_cover_free(cover);
 }
 END_TEST
@@ -478,6 +602,25 @@ START_TEST(test_counting_survives_memory_running_out)
 }
 END_TEST
 
+START_TEST(test_sweeping_survives_memory_running_out)
+{
+    waltz_cover *cover = dominoes(10);
+    char text[40];
+    bool done = false;
+
+    for (size_t n = 0; !done; n++) {
+        done = sweep_text(cover, (size_t)1 << 24, n, text, sizeof text);
+        ck_assert_uint_lt(n, 5000);
+    }
+    ck_assert_str_eq(text, "258584046368");
+    done = false;
+    for (size_t bytes = 1; !done; bytes += bytes / 4 + 1)
+        done = sweep_text(cover, bytes, SIZE_MAX, text, sizeof text);
+    ck_assert_str_eq(text, "258584046368");
+    waltz_cover_free(cover);
+}
+END_TEST
+
 START_TEST(test_building_survives_memory_running_out)
 {
     waltz_cover *cover = dominoes(8);
@@ -605,12 +748,14 @@ Suite *suite(void)
     tcase_add_loop_test(answers, test_counts_of_any_size_are_known, 0,
                         LENGTH(known));
     tcase_add_test(answers, test_a_full_memo_counts_right);
+    tcase_add_test(answers, test_a_count_is_right_with_any_memory);
     tcase_add_test(answers, test_numbers_carry_and_borrow);
     suite_add_tcase(s, answers);
 
     tcase_add_test(requests, test_what_passes_a_word_is_found_to_be_that);
     tcase_add_test(requests, test_digits_want_room);
     tcase_add_test(requests, test_bounds_are_not_for_zdd);
+    tcase_add_test(requests, test_only_what_repeats_is_counted_if_asked);
     tcase_add_test(requests, test_a_search_can_be_ended);
     suite_add_tcase(s, requests);
 
@@ -627,6 +772,7 @@ Suite *suite(void)
 
     tcase_set_timeout(memory, 60);
     tcase_add_test(memory, test_counting_survives_memory_running_out);
+    tcase_add_test(memory, test_sweeping_survives_memory_running_out);
     tcase_add_test(memory, test_building_survives_memory_running_out);
     suite_add_tcase(s, memory);
     return s;

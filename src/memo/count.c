@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "cover/cover.h"
 #include "cover/solve.h"
+#include "memo/arrange.h"
 #include "memo/turns.h"
 
 /* --- The rule ------------------------------------------------------------- */
@@ -159,7 +160,7 @@ static bool open_trial(struct trial *t)
 {
     const size_t memory = wz_turns_memory(t->search) / 2;
 
-    if (!wz_model_open(&t->model, t->cover) ||
+    if (!wz_arrange_open(&t->model, t->cover) ||
         !wz_order_open(&t->order, &t->model) ||
         !wz_walk_open(&t->walk, &t->model, &t->order, memory))
         return false;

@@ -131,7 +131,7 @@ static void go(struct probe *p, struct mean *nodes, struct mean *solutions)
 
 static bool take_room(struct probe *p, const waltz_cover *cover)
 {
-    if (!wz_model_open(&p->model, cover))
+    if (!wz_model_open(&p->model, cover, NULL))
         return false;
     p->key = wz_mem_new(p->model.words, sizeof *p->key);
     p->option = wz_mem_new(p->model.options, sizeof *p->option);

@@ -10,12 +10,14 @@
 #define SHIFT_MAX 60 /* slots are at least 16 */
 #define SHIFT_MIN 32 /* and no more than what a slot knows of a hash */
 
-static bool take(size_t *bytes, size_t n)
+/* Zeroed room for n things of a size out of the bytes left, or NULL. */
+static void *take(size_t *bytes, size_t n, size_t size)
 {
-    if (n > *bytes)
-        return false;
-    *bytes -= n;
-    return true;
+    void *const room = n <= *bytes / size ? wz_mem_new(n, size) : NULL;
+
+    if (room != NULL)
+        *bytes -= n * size;
+    return room;
 }
 
 static size_t size_of_record(const struct wz_layer *layer)
@@ -28,16 +30,13 @@ bool wz_layer_open(struct wz_layer *layer, size_t words, size_t limbs,
 {
     const size_t slots = (size_t)1 << (64 - SHIFT_MAX);
 
-    if (!take(bytes, slots * sizeof *layer->slot))
+    *layer = (struct wz_layer){.words = words, .limbs = limbs};
+    layer->slot = take(bytes, slots, sizeof *layer->slot);
+    if (layer->slot == NULL)
         return false;
-    *layer = (struct wz_layer){
-        .slot = wz_mem_new(slots, sizeof *layer->slot),
-        .slots = slots,
-        .shift = SHIFT_MAX,
-        .words = words,
-        .limbs = limbs,
-    };
-    return layer->slot != NULL;
+    layer->slots = slots;
+    layer->shift = SHIFT_MAX;
+    return true;
 }
 
 void wz_layer_close(struct wz_layer *layer, size_t *bytes)
@@ -57,10 +56,9 @@ static bool grow_slots(struct wz_layer *layer, size_t *bytes)
     const size_t slots = 2 * layer->slots;
     uint64_t *slot;
 
-    if (layer->shift == SHIFT_MIN || slots > SIZE_MAX / sizeof *slot ||
-        !take(bytes, slots * sizeof *slot))
+    if (layer->shift == SHIFT_MIN)
         return false;
-    slot = wz_mem_new(slots, sizeof *slot);
+    slot = take(bytes, slots, sizeof *slot);
     if (slot == NULL)
         return false;
     layer->shift--;
@@ -83,14 +81,16 @@ static bool grow_records(struct wz_layer *layer, size_t *bytes)
 {
     const size_t size = size_of_record(layer), room = layer->room;
 
-    if (layer->records >= UINT32_MAX - 1 || *bytes < (room / 2 + 8) * size)
+    /* So much is it that wz_mem_grow will add. */
+    if (layer->records >= UINT32_MAX - 1 || *bytes / size < room / 2 + 8)
         return false;
     uint64_t *record =
         wz_mem_grow(layer->record, &layer->room, layer->records + 1, size);
     if (record == NULL)
         return false;
     layer->record = record;
-    return take(bytes, (layer->room - room) * size);
+    *bytes -= (layer->room - room) * size;
+    return true;
 }
 
 /* Make room for longer numbers. */
@@ -99,9 +99,7 @@ static bool widen(struct wz_layer *layer, size_t limbs, size_t *bytes)
     struct wz_layer wider = *layer;
 
     wider.limbs = limbs;
-    if (!take(bytes, wider.room * size_of_record(&wider)))
-        return false;
-    wider.record = wz_mem_new(wider.room, size_of_record(&wider));
+    wider.record = take(bytes, wider.room, size_of_record(&wider));
     if (wider.record == NULL)
         return false;
     for (size_t k = 0; k < layer->records; k++)

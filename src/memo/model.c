@@ -11,6 +11,7 @@
 /* What the making of a model takes notes in. */
 struct draft {
     const waltz_cover *cover;
+    const uint32_t *number;  /* [primary items]; or NULL */
     uint32_t *bit;           /* [cover's items]; the first bit of each */
     uint32_t *bit_of;        /* [terms]; the bit that each needs */
     uint32_t *shades;        /* [cover's items]; how many bits it has */
@@ -66,8 +67,10 @@ static bool number_bits(struct draft *d, struct wz_model *m)
     if (d->bit == NULL || d->shades == NULL || !list_tints(d))
         return false;
     for (size_t i = 0; i < cover->items; i++)
-        if (cover->item[i].kind == WALTZ_PRIMARY)
-            d->bit[i] = m->items++;
+        if (cover->item[i].kind == WALTZ_PRIMARY) {
+            d->bit[i] = d->number != NULL ? d->number[m->items] : m->items;
+            m->items++;
+        }
     for (size_t k = d->tints; k-- > 0;) {
         d->bit[d->tint[k].item] = m->items + (uint32_t)k;
         d->shades[d->tint[k].item]++;
@@ -238,9 +241,10 @@ static bool make_lists(struct draft *d, struct wz_model *m)
 
 /* --- The whole ----------------------------------------------------------- */
 
-bool wz_model_open(struct wz_model *model, const waltz_cover *cover)
+bool wz_model_open(struct wz_model *model, const waltz_cover *cover,
+                   const uint32_t *number)
 {
-    struct draft d = {.cover = cover};
+    struct draft d = {.cover = cover, .number = number};
 
     *model = (struct wz_model){.items = 0};
     const bool made = number_bits(&d, model) && find_bits(&d, model) &&

@@ -47,8 +47,10 @@ struct wz_model {
     size_t *from; /* [options + 1] */
 };
 
-/* Read a cover without bounds; false when memory ran out. */
-bool wz_model_open(struct wz_model *model, const waltz_cover *cover);
+/* Read a cover without bounds; false when memory ran out.  The primary items
+ * get the numbers told, or, for NULL, 0, 1, 2, ... as they come. */
+bool wz_model_open(struct wz_model *model, const waltz_cover *cover,
+                   const uint32_t *number);
 void wz_model_close(struct wz_model *model);
 
 /* The key of the whole problem. */

@@ -6,6 +6,7 @@
 #include "base/natural.h"
 #include "cover/cover.h"
 #include "cover/solve.h"
+#include "memo/arrange.h"
 #include "memo/diagram.h"
 #include "memo/turns.h"
 
@@ -32,7 +33,7 @@ static bool enter(struct race *race, const waltz_cover *cover,
 {
     const size_t memory = wz_turns_memory(search) / (race->draws ? 4 : 2);
 
-    if (!wz_model_open(&race->model, cover) ||
+    if (!wz_arrange_open(&race->model, cover) ||
         !wz_order_open(&race->order, &race->model))
         return false;
     for (int k = 0; k < 2; k++) {

@@ -10,7 +10,7 @@
 #define HEAD 8 /* bytes of a name in its slot */
 
 /* So many slots are in the caches anyway. */
-#define SLOTS_AT_HAND ((size_t)1 << 13)
+#define SLOTS_AT_HAND ((size_t)1 << 15)
 
 /* A name, and what is looked for in the table. */
 struct wanted {

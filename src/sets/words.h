@@ -62,7 +62,6 @@ WZ_INLINE bool close_items(const struct wz_stage *s, uint64_t *to,
     const uint64_t *items = s->items_of + (size_t)option * z.item_words;
     uint64_t any = 0;
 
-    WZ_UNROLL
     for (uint32_t u = 0; u < z.item_words; u++)
         any |= to[u] = from[u] & ~items[u];
     return any != 0;
@@ -133,7 +132,7 @@ WZ_INLINE struct words_node *put_children(struct wz_run *run,
         z.is_wide ? parent->share / (float)(parent->key >> 16) : 0;
     uint64_t small[6];
 
-    for (; choices != 0; choices &= choices - 1) {
+    for (; choices != 0 && !wz_run_is_over(run); choices &= choices - 1) {
         const uint32_t o = first + wz_lowest(choices);
         uint64_t *set = z.is_wide ? child->set : small;
         uint64_t *open = set + z.stride;
@@ -216,7 +215,7 @@ WZ_INLINE void search_nodes(struct wz_run *run, const struct wz_stage *s,
 {
     struct words_node *top = root;
 
-    while (run->nodes < run->pause || !wz_run_ends(run)) {
+    while (!wz_run_is_over(run)) {
         if (top->word == 0 && top != root && enter(run, s, top, z)) {
             note_done(run, top->share, z);
             top = below(top, z);
