@@ -12,7 +12,7 @@ export LC_ALL
 waltz=$1
 budget=${2:-0.2}
 boards=${WALTZ_SHARED:?}/data/boards
-engines=logic,dlx,fewest,tables,rescan,scan
+engines=learn,logic,dlx,fewest,tables,rescan,scan
 
 # The line of a table for a set: NAME FILE...
 row() {
@@ -26,7 +26,13 @@ row() {
         }
         NR > 1 {
             late = $2 - $3
-            printf "%s | %d of %d: %s, %s", NR == 2 ? "| " name : "", $3, $2,
+            if (NR == 2)
+                printf "| %s", name
+            if ($2 == 0) {
+                printf " | -"
+                next
+            }
+            printf " | %d of %d: %s, %s", $3, $2,
                 ms($9, 2 * late >= $2 ? ">" : ""),
                 ms($11, late > 0 ? ">" : "")
         }

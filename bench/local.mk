@@ -8,7 +8,12 @@ EXTRA_PROGRAMS = %D%/bench %D%/make_sets
 %C%_make_sets_SOURCES = %D%/make_sets.c
 %C%_make_sets_LDADD = libwaltz_all.la
 CLEANFILES += $(EXTRA_PROGRAMS)
-EXTRA_DIST += %D%/README.md %D%/boards.sh %D%/making.sh %D%/outside.sh
+EXTRA_DIST += \
+	%D%/README.md \
+	%D%/boards.sh \
+	%D%/covers.sh \
+	%D%/making.sh \
+	%D%/outside.sh
 
 BENCH_ENGINES = auto,dlx
 BENCH_FILES = \

@@ -209,6 +209,100 @@ START_TEST(test_guesses_are_nodes_with_another_choice)
 }
 END_TEST
 
+/* --- How far it is ------------------------------------------------------- */
+
+/* Items A B with two options and three: six solutions, each a sixth. */
+START_TEST(test_each_choice_is_a_part)
+{
+    waltz_cover *cover = waltz_cover_new();
+    size_t n;
+
+    add_items(cover, WALTZ_PRIMARY, 2);
+    for (uint32_t k = 0; k < 5; k++)
+        add_option(cover, (uint32_t[]){k / 2 - k / 4}, 1);
+    waltz_dance *dance = waltz_dance_new(cover);
+    for (int k = 0; waltz_dance_next(dance, &n) != NULL; k++)
+        ck_assert_double_eq_tol(waltz_dance_done(dance), k / 6.0, 1e-9);
+    ck_assert_double_eq(waltz_dance_done(dance), 1);
+    waltz_dance_free(dance);
+    waltz_cover_free(cover);
+}
+END_TEST
+
+/* Items A B that need not come, with an option each: four solutions; to take
+ * none comes last. */
+START_TEST(test_to_take_no_more_is_a_choice)
+{
+    waltz_cover *cover = waltz_cover_new();
+    size_t n;
+
+    add_items(cover, WALTZ_PRIMARY, 2);
+    for (uint32_t k = 0; k < 2; k++) {
+        ck_assert_status(waltz_cover_set_bounds(cover, k, 0, 1), WALTZ_OK);
+        add_option(cover, (uint32_t[]){k}, 1);
+    }
+    waltz_dance *dance = waltz_dance_new(cover);
+    for (int k = 0; waltz_dance_next(dance, &n) != NULL; k++)
+        ck_assert_double_eq_tol(waltz_dance_done(dance), k / 4.0, 1e-9);
+    waltz_dance_free(dance);
+    waltz_cover_free(cover);
+}
+END_TEST
+
+/* Somebody who looks at a search that goes on. */
+struct watcher {
+    struct waltz_cover_search search;
+    double done;
+    uint64_t nodes;
+};
+
+static bool look(void *user)
+{
+    struct watcher *w = user;
+
+    ck_assert(w->search.done >= w->done && w->search.done < 1);
+    ck_assert_uint_ge(w->search.nodes, w->nodes);
+    w->done = w->search.done;
+    w->nodes = w->search.nodes;
+    return false;
+}
+
+static const char *const engines[] = {"bits", "links"};
+
+/* Too long a search to be done, through all layers between. */
+START_TEST(test_the_part_done_grows)
+{
+    waltz_cover *cover = langford(16);
+    struct watcher w = {
+        .search = {.engine = engines[_i % 2], .max_nodes = 200000}};
+
+    w.search.seed = _i / 2 == 1;
+    w.search.stop = look;
+    w.search.user = &w;
+    if (_i / 2 == 2) {
+        waltz_split *split = waltz_split_new(cover, 2, 0);
+        ck_assert_status(waltz_split_solve(split, 0, &w.search), WALTZ_OK);
+        waltz_split_free(split);
+    } else {
+        ck_assert_status(waltz_cover_solve(cover, &w.search), WALTZ_OK);
+    }
+    ck_assert(w.done > 0 && w.nodes > 0);
+    ck_assert(w.search.done >= w.done && w.search.done < 1);
+    waltz_cover_free(cover);
+}
+END_TEST
+
+START_TEST(test_a_complete_search_is_done)
+{
+    waltz_cover *cover = langford(7);
+    struct waltz_cover_search search = {.engine = engines[_i]};
+
+    ck_assert_status(waltz_cover_solve(cover, &search), WALTZ_OK);
+    ck_assert_double_eq(search.done, 1);
+    waltz_cover_free(cover);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("dance");
@@ -224,5 +318,13 @@ Suite *suite(void)
     tcase_add_test(moves, test_stop_ends_the_search);
     tcase_add_test(moves, test_guesses_are_nodes_with_another_choice);
     suite_add_tcase(s, moves);
+
+    TCase *done = tcase_create("how far it is");
+    tcase_add_test(done, test_each_choice_is_a_part);
+    tcase_add_test(done, test_to_take_no_more_is_a_choice);
+    tcase_add_loop_test(done, test_the_part_done_grows, 0, 6);
+    tcase_add_loop_test(done, test_a_complete_search_is_done, 0,
+                        LENGTH(engines));
+    suite_add_tcase(s, done);
     return s;
 }

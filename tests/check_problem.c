@@ -74,6 +74,10 @@ static const struct {
     {"names in UTF-8 and longer than 8",
      "\xC3\xA4\xC3\xB6 einSehrLangerName\n\xC3\xA4\xC3\xB6 einSehrLangerName\n",
      NULL, 2, 1, 0, 1},
+    {"names that begin alike",
+     "abcdefg abcdefgh abcdefghi abcdefgj\nabcdefg abcdefghi\n"
+     "abcdefgh abcdefgj\nabcdefg abcdefgh\nabcdefghi abcdefgj\nabcdefgj\n",
+     NULL, 4, 5, 0, 2},
     {"the colours of TAOCP",
      "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n", NULL, 5, 5, 0,
      1},
@@ -106,6 +110,15 @@ static const struct {
      6, 0, 1},
     {"miniexact with colours",
      "<p q r>[x y]p q x y:A;p r x:A y;p x:B;q x:A;r y:B;", NULL, 5, 5, 0, 1},
+    /* a twice: all of it, but b comes once or twice */
+    {"miniexact with bounds", "<a : 2 b:1;2> a; a b; b;", NULL, 2, 3, 0, 2},
+    {"miniexact with costs", "<a b>\na $3;\nb $4;\na b $1 $2;", NULL, 2, 3, 0,
+     2},
+    {"dimacs of miniexact", "p xc 2 0\n1 0\n2 0\n", NULL, 2, 2, 0, 1},
+    {"dimacs with colours", "p xcc 2 1\n2 3 -1 0\n1 3 -1 0 1\n2 $9 0\n", NULL,
+     3, 3, 0, 2},
+    {"dimacs, and colours that clash", "p xcc 2 1\n2 3 -1 0 1 3 -2 0 3 0\n",
+     NULL, 3, 2, 1, 0},
 };
 
 START_TEST(test_good)
@@ -153,6 +166,58 @@ START_TEST(test_names_and_lines_are_kept)
 }
 END_TEST
 
+/* --- Puzzles ---------------------------------------------------------------
+ */
+
+/* What is written, up to a number of bytes. */
+struct sink {
+    char bytes[8192];
+    size_t n;
+};
+
+static bool write_sink(void *user, const char *bytes, size_t n)
+{
+    struct sink *sink = user;
+
+    ck_assert_uint_le(sink->n + n, sizeof sink->bytes);
+    memcpy(sink->bytes + sink->n, bytes, n);
+    sink->n += n;
+    return true;
+}
+
+static const struct {
+    const char *about;
+    unsigned boxes;
+    uint8_t first, second; /* the values of two cells */
+    uint64_t solutions;
+} puzzles[] = {
+    {"grids of 4x4 (OEIS A107739)", 2, 0, 0, 288},
+    {"Latin squares (OEIS A002860)", 0, 0, 0, 576},
+    {"a quarter of them, by symmetry", 0, 3, 0, 144},
+    {"givens that clash", 2, 1, 1, 0},
+};
+
+/* A puzzle as a cover has as many solutions. */
+START_TEST(test_puzzles_are_covers)
+{
+    waltz_board *board =
+        waltz_board_new(4, puzzles[_i].boxes, puzzles[_i].boxes);
+    uint8_t values[16] = {puzzles[_i].first, puzzles[_i].second};
+    const struct waltz_puzzle puzzle = {.board = board, .values = values};
+    struct sink sink = {.n = 0};
+    waltz_writer *writer = waltz_writer_new("dlx", write_sink, &sink);
+
+    ck_assert_ptr_nonnull(writer);
+    ck_assert_status(waltz_write(writer, &puzzle, NULL), WALTZ_OK);
+    waltz_problem *problem = parse(sink.bytes, sink.n, "knuth", NULL);
+    ck_assert_ptr_nonnull(problem);
+    ck_assert_uint_eq(solutions(problem), puzzles[_i].solutions);
+    waltz_problem_free(problem);
+    waltz_writer_free(writer);
+    waltz_board_free(board);
+}
+END_TEST
+
 /* --- Bad texts ----------------------------------------------------------- */
 
 static const struct {
@@ -163,6 +228,8 @@ static const struct {
     {"an unknown item", "a b\na\nb c\n", NULL, 3, 3, "no item 'c'"},
     {"an item twice in an option", "a b\na b a\n", NULL, 2, 5, "twice"},
     {"twice in two colours", "a | x\na x:r x:s\n", NULL, 2, 7, "twice"},
+    {"twice in an option that is dropped", "a | x y\nx y\ny x y\n", NULL, 3, 5,
+     "twice"},
     {"an item twice", "a b a\n", NULL, 1, 5, "two items 'a'"},
     {"an item twice, once secondary", "a | a\n", NULL, 1, 5, "two items 'a'"},
     {"a second bar", "a | x | y\n", NULL, 1, 7, "second '|'"},
@@ -193,6 +260,28 @@ static const struct {
     {"an option that does not end", "< a b >\na b\n", NULL, 2, 0, "';'"},
     {"no items", "a b;", "miniexact", 1, 1, "'<'"},
     {"a bracket in an option", "< a >\na [ b ];\n", NULL, 2, 3, "no item '['"},
+    {"miniexact: no bound", "< a:x >\n", NULL, 1, 5, "no bound"},
+    {"miniexact: half a pair of bounds", "< a:1; >\n", NULL, 1, 8, "no bound"},
+    {"miniexact: bounds that cross", "< a:3;2 >\n", NULL, 1, 4,
+     "from 3 to 2 times"},
+    {"miniexact: bounds of a secondary item", "< a > [ x:1 ] a;\n", NULL, 1, 10,
+     "no primary item"},
+    {"miniexact: no cost", "< a >\na $x;\n", NULL, 2, 3, "no cost"},
+    {"miniexact: items end in bounds", "< a:1\n", NULL, 1, 0, "'>'"},
+    {"dimacs without a head", "1 0\n", "dimacs", 1, 0, "p xc"},
+    {"dimacs without numbers of items", "p xc 2\n", NULL, 1, 0, "how many"},
+    {"dimacs with too many numbers", "p xc 1 2 3\n", NULL, 1, 10, "but '3'"},
+    {"dimacs: no number of items", "p xc 1 x\n", NULL, 1, 8, "no number"},
+    {"dimacs: no number", "p xc 1 0\nx 0\n", NULL, 2, 1, "no number"},
+    {"dimacs: no such item", "p xc 1 0\n2 0\n", NULL, 2, 1, "no item '2'"},
+    {"dimacs: an item of noughts", "p xc 1 0\n00 0\n", NULL, 2, 1, "no item"},
+    {"dimacs: a coloured primary item", "p xcc 1 0\n1 -1 0\n", NULL, 2, 3,
+     "primary"},
+    {"dimacs: a colour of nothing", "p xcc 1 0\n-1 0\n", NULL, 2, 1, "before"},
+    {"dimacs: two colours", "p xcc 1 1\n1 2 -1 -2 0\n", NULL, 2, 8, "before"},
+    {"dimacs: no colour", "p xcc 1 1\n1 2 -x 0\n", NULL, 2, 5, "no colour"},
+    {"dimacs: an item twice", "p xc 2 0\n1 2 1 0\n", NULL, 2, 5, "twice"},
+    {"dimacs: no end", "p xc 1 0\n1\n", NULL, 2, 0, "'0'"},
     {"an unknown format", "a\n", "xml", 0, 0, "xml"},
 };
 
@@ -291,6 +380,7 @@ Suite *suite(void)
 
     tcase_add_loop_test(tc, test_good, 0, LENGTH(good));
     tcase_add_test(tc, test_names_and_lines_are_kept);
+    tcase_add_loop_test(tc, test_puzzles_are_covers, 0, LENGTH(puzzles));
     suite_add_tcase(s, tc);
 
     tc = tcase_create("refusals");

@@ -13,7 +13,9 @@
  *                option a line; colours, bounds and costs as in the book
  *     matrix     rows of 0 and 1: a column is an item, a row an option
  *     lists      the numbers of the columns that have a 1, a row a line
- *     miniexact  < a b > [ x ] a x:red; b;
+ *     miniexact  < a b:1;2 > [ x ] a x:red; b $7;
+ *     dimacs     p xcc 2 1, and then options of numbers that end with 0, with
+ *                colours below 0: 1 3 -1 0
  *
  * Source: D. E. Knuth's programs DLX1, DLX2, DLX3 and DLX5.
  */

@@ -5,13 +5,24 @@
 
 #include <stdio.h>
 
+/* Values are compared so many at a time: a number that compilers know. */
+#define STEP 16
+
 bool waltz_board_fits(const waltz_board *board, const uint8_t *values)
 {
-    uint8_t largest = 0;
+    uint8_t largest[STEP] = {0};
+    size_t c = 0;
 
-    for (size_t c = 0; c < board->cells; c++)
-        largest = values[c] > largest ? values[c] : largest;
-    return largest <= board->n;
+    for (; c + STEP <= board->cells; c += STEP)
+        for (size_t k = 0; k < STEP; k++)
+            largest[k] =
+                values[c + k] > largest[k] ? values[c + k] : largest[k];
+    for (; c < board->cells; c++)
+        largest[0] = values[c] > largest[0] ? values[c] : largest[0];
+    for (size_t k = 0; k < STEP; k++)
+        if (largest[k] > board->n)
+            return false;
+    return true;
 }
 
 /* Where conflicts go: those that there is room for; all are counted. */
@@ -29,6 +40,25 @@ static void note(struct list *list, size_t house, unsigned symbol,
     list->found++;
 }
 
+/* A bit for each symbol, none for an open cell. */
+static uint64_t bit_of(unsigned symbol)
+{
+    return (uint64_t)(symbol != 0) << ((symbol - 1) % WALTZ_SYMBOLS_MAX);
+}
+
+/* Mostly none does, and to see only that is quick. */
+static bool has_twice(const struct waltz_house *house, const uint8_t *values)
+{
+    uint64_t seen = 0, twice = 0;
+
+    for (size_t k = 0; k < house->cells; k++) {
+        const uint64_t bit = bit_of(values[house->cell[k]]);
+        twice |= seen & bit;
+        seen |= bit;
+    }
+    return twice != 0;
+}
+
 static void check_house(const waltz_board *board, size_t h,
                         const uint8_t *values, struct list *list)
 {
@@ -36,15 +66,14 @@ static void check_house(const waltz_board *board, size_t h,
     uint32_t last[WALTZ_SYMBOLS_MAX + 1];
     uint64_t seen = 0;
 
+    if (!has_twice(&house, values))
+        return;
     for (size_t k = 0; k < house.cells; k++) {
         const uint32_t c = house.cell[k];
         const unsigned symbol = values[c];
-        if (symbol == 0)
-            continue;
-        const uint64_t bit = UINT64_C(1) << (symbol - 1);
-        if (seen & bit)
+        if (seen & bit_of(symbol))
             note(list, h, symbol, last[symbol], c);
-        seen |= bit;
+        seen |= bit_of(symbol);
         last[symbol] = c;
     }
 }

@@ -3,7 +3,6 @@
 
 #include "cli/json.h"
 #include "cli/layout.h"
-#include "cli/remark.h"
 #include "cli/stream.h"
 
 static enum cmd_status emit(struct stream *stream, struct record *record)
@@ -15,14 +14,6 @@ static enum cmd_status emit(struct stream *stream, struct record *record)
     return CMD_YES;
 }
 
-static void emit_bad(struct stream *stream, const struct record *record)
-{
-    if (stream->options->json)
-        json_bad(stream->out, record);
-    else
-        layout_skip(stream->user, stream, record);
-}
-
 static enum cmd_status run(const struct options *options, char **operand,
                            struct output *out)
 {
@@ -30,15 +21,10 @@ static enum cmd_status run(const struct options *options, char **operand,
         .text = true,
         .alone = true,
         .emit = emit,
-        .emit_bad = emit_bad,
+        .gap = layout_gap,
     };
-    struct layout layout;
-    struct stream stream = {
-        .task = &task, .options = options, .out = out, .user = &layout};
 
-    if (!layout_start(&layout, options, out))
-        return remark_no_memory();
-    return layout_finish(&layout, stream_run(&stream, operand));
+    return layout_run(&task, options, operand, out);
 }
 
 static const char *const taken[] = {

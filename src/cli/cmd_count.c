@@ -31,14 +31,6 @@ static enum cmd_status emit(struct stream *stream, struct record *record)
     return record->answer->complete ? CMD_YES : CMD_OPEN;
 }
 
-static void emit_bad(struct stream *stream, const struct record *record)
-{
-    if (stream->options->json)
-        json_bad(stream->out, record);
-    else
-        output_char(stream->out, '\n');
-}
-
 static enum cmd_status run(const struct options *options, char **operand,
                            struct output *out)
 {
@@ -51,7 +43,7 @@ static enum cmd_status run(const struct options *options, char **operand,
                     .max_nodes = options->max_nodes,
                     .timeout = options->timeout},
         .emit = emit,
-        .emit_bad = emit_bad,
+        .gap = listing_gap,
     };
     struct stream stream = {.task = &task, .options = options, .out = out};
 

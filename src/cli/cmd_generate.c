@@ -102,9 +102,8 @@ static enum cmd_status emit(struct stream *stream, struct record *record)
     char reason[WISH_REASON_ROOM];
 
     if (stream->options->from_solution && has_open_cell(record)) {
-        remark_error(stream, record, "not a full board");
-        emit_nothing(stream, record);
-        return CMD_TROUBLE;
+        record->error = "not a full board";
+        return stream_refuse(stream, record);
     }
     if (stream->options->json)
         write_json(stream, record);
@@ -117,14 +116,6 @@ static enum cmd_status emit(struct stream *stream, struct record *record)
     if (reason[0] != '\0')
         remark(stream, record, reason);
     return status_of(record);
-}
-
-static void emit_bad(struct stream *stream, const struct record *record)
-{
-    if (stream->options->json)
-        json_bad(stream->out, record);
-    else
-        emit_nothing(stream, record);
 }
 
 /* --- The command -------------------------------------------------------- */
@@ -167,7 +158,7 @@ static enum cmd_status generate(const struct options *options,
         .copies = options->limit,
         .text = true,
         .emit = emit,
-        .emit_bad = emit_bad,
+        .gap = emit_nothing,
     };
     struct generate own = {.solver = NULL};
     struct stream stream = {

@@ -51,18 +51,10 @@ static enum cmd_status emit(struct stream *stream, struct record *record)
     else if (record->made->outcome == WALTZ_MADE)
         return layout_write(stream->user, stream, record, record->solution);
     else
-        layout_skip(stream->user, stream, record);
+        layout_gap(stream, record);
     if (reason[0] != '\0')
         remark(stream, record, reason);
     return status_of(record);
-}
-
-static void emit_bad(struct stream *stream, const struct record *record)
-{
-    if (stream->options->json)
-        json_bad(stream->out, record);
-    else
-        layout_skip(stream->user, stream, record);
 }
 
 /* --- What is not needed ------------------------------------------------- */
@@ -160,14 +152,6 @@ static enum cmd_status emit_check(struct stream *stream, struct record *record)
                                                                      : CMD_NO;
 }
 
-static void emit_bad_check(struct stream *stream, const struct record *record)
-{
-    if (stream->options->json)
-        json_bad(stream->out, record);
-    else
-        output_char(stream->out, '\n');
-}
-
 /* --- The command -------------------------------------------------------- */
 
 static enum cmd_status check(const struct options *options, char **operand,
@@ -182,7 +166,7 @@ static enum cmd_status check(const struct options *options, char **operand,
                     .max_nodes = options->max_nodes,
                     .timeout = options->timeout},
         .emit = emit_check,
-        .emit_bad = emit_bad_check,
+        .gap = listing_gap,
     };
     struct stream stream = {.task = &task, .options = options, .out = out};
 
@@ -205,15 +189,10 @@ static enum cmd_status minimize(const struct options *options, char **operand,
                     .timeout = options->timeout},
         .text = true,
         .emit = emit,
-        .emit_bad = emit_bad,
+        .gap = layout_gap,
     };
-    struct layout layout;
-    struct stream stream = {
-        .task = &task, .options = options, .out = out, .user = &layout};
 
-    if (!layout_start(&layout, options, out))
-        return remark_no_memory();
-    return layout_finish(&layout, stream_run(&stream, operand));
+    return layout_run(&task, options, operand, out);
 }
 
 static enum cmd_status run(const struct options *options, char **operand,

@@ -52,17 +52,9 @@ static enum cmd_status emit(struct stream *stream, struct record *record)
         status = cmd_worse(status, layout_write(stream->user, stream, record,
                                                 record->solution));
     else
-        layout_skip(stream->user, stream, record);
+        layout_gap(stream, record);
     remark_verdict(stream, record, verdict);
     return status;
-}
-
-static void emit_bad(struct stream *stream, const struct record *record)
-{
-    if (stream->options->json)
-        json_bad(stream->out, record);
-    else
-        layout_skip(stream->user, stream, record);
 }
 
 /* --- All solutions ------------------------------------------------------ */
@@ -120,11 +112,8 @@ static enum cmd_status emit_all(struct stream *stream, struct record *record)
     const struct watcher watcher = {.visit = show, .user = &parade};
 
     work_through(&stream->own, record, &watcher);
-    if (record->error != NULL) {
-        remark_error(stream, record, record->error);
-        emit_bad(stream, record);
-        return CMD_TROUBLE;
-    }
+    if (record->error != NULL)
+        return stream_refuse(stream, record);
     const enum verdict verdict = verdict_of(record);
     if (parade.shown == 0)
         begin_list(&parade);
@@ -134,7 +123,7 @@ static enum cmd_status emit_all(struct stream *stream, struct record *record)
         json_search(stream->out, record);
         json_end(stream->out);
     } else if (parade.shown == 0) {
-        layout_skip(stream->user, stream, record);
+        layout_gap(stream, record);
     }
     if (verdict != VERDICT_MULTIPLE || record->stopped != STOPPED_NOT)
         remark_verdict(stream, record, verdict);
@@ -146,12 +135,9 @@ static enum cmd_status emit_all(struct stream *stream, struct record *record)
 static enum cmd_status emit_traced(struct stream *stream, struct record *record)
 {
     trace_search(stream, record);
-    if (record->error == NULL)
-        return stream->options->all ? status_of_all(record)
-                                    : emit(stream, record);
-    remark_error(stream, record, record->error);
-    emit_bad(stream, record);
-    return CMD_TROUBLE;
+    if (record->error != NULL)
+        return stream_refuse(stream, record);
+    return stream->options->all ? status_of_all(record) : emit(stream, record);
 }
 
 /* --- The command -------------------------------------------------------- */
@@ -180,7 +166,7 @@ static struct task task_for(const struct options *options)
         .text = true,
         .alone = alone,
         .emit = options->all ? emit_all : emit,
-        .emit_bad = emit_bad,
+        .gap = layout_gap,
     };
 
     if (options->trace) {
@@ -195,9 +181,6 @@ static enum cmd_status run(const struct options *options, char **operand,
                            struct output *out)
 {
     const struct task task = task_for(options);
-    struct layout layout;
-    struct stream stream = {
-        .task = &task, .options = options, .out = out, .user = &layout};
 
     if (options->any && options->all) {
         complain("--any and --all ask for different things: choose one");
@@ -205,9 +188,7 @@ static enum cmd_status run(const struct options *options, char **operand,
     }
     if (options->trace && !trace_can(task.request.engine))
         return CMD_TROUBLE;
-    if (!layout_start(&layout, options, out))
-        return remark_no_memory();
-    return layout_finish(&layout, stream_run(&stream, operand));
+    return layout_run(&task, options, operand, out);
 }
 
 static const char *const taken[] = {

@@ -13,12 +13,13 @@
  *
  *     5: (~2?4:3)
  *
- * which says that node 5 asks for option 2, that is, the second; goes to node 4
+ * which says that node 5 asks for option 2, that is, the second of the problem
+ * that the cover was reduced from, if it was; goes to node 4
  * without it, and to 3 with it.  Node numbers are hexadecimal; the last is the
  * top.  Those of a further problem are added.
  */
 enum cmd_status cover_diagram_write(const waltz_diagram *diagram,
-                                    const char *name, bool further,
-                                    struct output *out);
+                                    const waltz_cover *cover, const char *name,
+                                    bool further, struct output *out);
 
 #endif

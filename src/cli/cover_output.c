@@ -8,6 +8,15 @@
 
 /* --- Text ---------------------------------------------------------------- */
 
+/* An option of the cover, as the problem tells it. */
+static const struct waltz_term *told(const waltz_problem *problem,
+                                     const waltz_cover *cover, uint32_t option,
+                                     size_t *n)
+{
+    return waltz_cover_option(waltz_problem_cover(problem),
+                              waltz_cover_option_origin(cover, option), n);
+}
+
 static void write_term(struct output *out, const waltz_problem *problem,
                        struct waltz_term term)
 {
@@ -19,14 +28,14 @@ static void write_term(struct output *out, const waltz_problem *problem,
 }
 
 void cover_output_text(struct output *out, const waltz_problem *problem,
-                       const uint32_t *option, size_t n)
+                       const waltz_cover *cover, const uint32_t *option,
+                       size_t n)
 {
-    const waltz_cover *const cover = waltz_problem_cover(problem);
     size_t terms;
 
     for (size_t k = 0; k < n; k++) {
         const struct waltz_term *const term =
-            waltz_cover_option(cover, option[k], &terms);
+            told(problem, cover, option[k], &terms);
         for (size_t t = 0; t < terms; t++) {
             if (t > 0)
                 output_char(out, ' ');
@@ -38,9 +47,9 @@ void cover_output_text(struct output *out, const waltz_problem *problem,
 }
 
 void cover_output_knuth(struct output *out, const waltz_problem *problem,
-                        const waltz_dance *dance, uint64_t number, size_t n)
+                        const waltz_cover *cover, const waltz_dance *dance,
+                        uint64_t number, size_t n)
 {
-    const waltz_cover *const cover = waltz_problem_cover(problem);
     size_t terms;
 
     output_format(out, "%" PRIu64 ":\n", number);
@@ -48,9 +57,10 @@ void cover_output_knuth(struct output *out, const waltz_problem *problem,
         const struct waltz_dance_choice choice =
             waltz_dance_get_choice(dance, k);
         const struct waltz_term *const term =
-            waltz_cover_option(cover, choice.option, &terms);
+            told(problem, cover, choice.option, &terms);
+        const uint32_t item = waltz_cover_item_origin(cover, choice.item);
         size_t first = 0;
-        while (term[first].item != choice.item)
+        while (term[first].item != item)
             first++;
         for (size_t t = 0; t < terms; t++) {
             output_char(out, ' ');
@@ -77,16 +87,16 @@ static void json_term(struct output *out, const waltz_problem *problem,
 }
 
 void cover_output_json(struct output *out, const waltz_problem *problem,
-                       const uint32_t *option, size_t n, bool cost)
+                       const waltz_cover *cover, const uint32_t *option,
+                       size_t n, bool cost)
 {
-    const waltz_cover *const cover = waltz_problem_cover(problem);
     uint64_t sum = 0;
     size_t terms;
 
     output_text(out, "{\"solution\":[");
     for (size_t k = 0; k < n; k++) {
         const struct waltz_term *const term =
-            waltz_cover_option(cover, option[k], &terms);
+            told(problem, cover, option[k], &terms);
         output_text(out, k > 0 ? ",[" : "[");
         for (size_t t = 0; t < terms; t++) {
             if (t > 0)

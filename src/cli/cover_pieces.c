@@ -21,7 +21,7 @@ struct job {
     waltz_split *split;
     const struct options *options;
     struct waltz_cover_search *search; /* the whole: request and report */
-    void (*flush)(void *user);
+    void (*note)(void *user);          /* called when a piece is done */
     struct checkpoint checkpoint;
     enum waltz_status status;
     bool written; /* no trouble with the checkpoint */
@@ -29,6 +29,7 @@ struct job {
 
     uint64_t max_nodes;   /* of a piece that is counted by a thread */
     size_t next;          /* the first piece that nobody has taken */
+    size_t ours, done;    /* pieces to be searched, and those that were */
     pthread_mutex_t lock; /* of all that changes */
 };
 
@@ -73,6 +74,12 @@ static void add_count(struct waltz_cover_search *whole, const char *digits,
         found < UINT64_MAX - whole->found ? whole->found + found : UINT64_MAX;
 }
 
+/* How far is the whole, with a part of one more piece? */
+static void note_done(struct job *job, double part)
+{
+    job->search->done = ((double)job->done + part) / (double)job->ours;
+}
+
 /* Add the report of a piece; called with the lock. */
 static void add_report(struct job *job, size_t piece, enum waltz_status status,
                        const struct waltz_cover_search *search)
@@ -89,8 +96,9 @@ static void add_report(struct job *job, size_t piece, enum waltz_status status,
     whole->nodes += search->nodes;
     whole->updates += search->updates;
     whole->repeats += search->repeats;
-    if (job->flush != NULL)
-        job->flush(whole->user);
+    job->done++;
+    note_done(job, 0);
+    job->note(whole->user);
     if (!checkpoint_note(&job->checkpoint, piece, search->digits,
                          search->complete))
         job->written = false;
@@ -126,26 +134,30 @@ static bool take_piece(struct job *job, size_t *piece)
 
 /* A visitor who has seen the first solutions of the piece already. */
 struct late {
-    struct waltz_cover_search *search; /* the whole */
+    struct job *job;
+    struct waltz_cover_search search; /* of the piece */
     uint64_t skip;
 };
 
 static bool visit_late(void *user, const uint32_t *option, size_t n)
 {
     struct late *late = user;
+    const struct waltz_cover_search *const whole = late->job->search;
 
     if (late->skip > 0) {
         late->skip--;
         return true;
     }
-    return late->search->visit(late->search->user, option, n);
+    return whole->visit(whole->user, option, n);
 }
 
 static bool stop_late(void *user)
 {
     const struct late *const late = user;
+    const struct waltz_cover_search *const whole = late->job->search;
 
-    return late->search->stop(late->search->user);
+    note_done(late->job, late->search.done);
+    return whole->stop(whole->user);
 }
 
 /* What is left of a budget, of which 0 is no bound. */
@@ -158,20 +170,20 @@ static uint64_t left_of(uint64_t budget, uint64_t used)
 static void search_piece(struct job *job, size_t piece, char *digits)
 {
     struct waltz_cover_search *const whole = job->search;
-    struct late late = {.search = whole};
-    struct waltz_cover_search search = *whole;
+    struct late late = {.job = job, .search = *whole};
+    struct waltz_cover_search *const search = &late.search;
 
-    search.digits = digits;
-    search.limit = left_of(whole->limit, whole->found);
-    search.max_nodes = left_of(whole->max_nodes, whole->nodes);
-    search.stop = whole->stop ? stop_late : NULL;
-    search.user = &late;
+    search->digits = digits;
+    search->limit = left_of(whole->limit, whole->found);
+    search->max_nodes = left_of(whole->max_nodes, whole->nodes);
+    search->stop = whole->stop ? stop_late : NULL;
+    search->user = &late;
     if (whole->visit != NULL) {
-        search.visit = visit_late;
+        search->visit = visit_late;
         late.skip = job->checkpoint.begun[piece];
     }
-    add_report(job, piece, waltz_split_solve(job->split, piece, &search),
-               &search);
+    add_report(job, piece, waltz_split_solve(job->split, piece, search),
+               search);
     if ((whole->limit > 0 && whole->found >= whole->limit) ||
         (whole->max_nodes > 0 && whole->nodes >= whole->max_nodes))
         job->ended = true;
@@ -304,10 +316,13 @@ static void start_report(struct job *job)
     whole->found = whole->nodes = whole->updates = whole->repeats = 0;
     whole->digits[0] = '0';
     whole->digits[1] = '\0';
-    for (size_t k = 0; k < job->checkpoint.pieces; k++)
+    for (size_t k = 0; k < job->checkpoint.pieces; k++) {
+        job->ours += is_ours(job, k);
+        job->done += is_ours(job, k) && job->checkpoint.is_done[k];
         if (job->checkpoint.is_done[k])
             add_count(whole, job->checkpoint.count[k],
                       job->checkpoint.begun[k]);
+    }
 }
 
 /* Is it only for the sake of threads that there are pieces? */
@@ -372,12 +387,10 @@ static waltz_split *split_as_asked(const waltz_cover *cover,
 bool cover_pieces_search(const waltz_cover *cover,
                          const struct options *options,
                          struct waltz_cover_search *search,
-                         void (*flush)(void *user), enum waltz_status *status)
+                         void (*note)(void *user), enum waltz_status *status)
 {
-    struct job job = {.options = options,
-                      .search = search,
-                      .flush = search->visit ? flush : NULL,
-                      .written = true};
+    struct job job = {
+        .options = options, .search = search, .note = note, .written = true};
     const char *const to =
         options->checkpoint ? options->checkpoint : options->resume;
     char head[HEAD_ROOM];

@@ -17,14 +17,14 @@ bool cover_pieces_wanted(const struct options *options);
  * pieces, which does not depend on the number of threads.
  *
  * Digits must be wanted.  Where only the count is, `stop' is called in several
- * threads.  Where solutions are visited, `flush' is called before each line of
- * a checkpoint, with the user of the search.  False, with a sentence on
- * standard error, for trouble with a checkpoint; status is then WALTZ_OK all
- * the same.
+ * threads.  `note' is called when a piece is done, before the line of a
+ * checkpoint, by one thread at a time, with the user of the search, whose
+ * report then says how far it is.  False, with a sentence on standard error,
+ * for trouble with a checkpoint; status is then WALTZ_OK all the same.
  */
 bool cover_pieces_search(const waltz_cover *cover,
                          const struct options *options,
                          struct waltz_cover_search *search,
-                         void (*flush)(void *user), enum waltz_status *status);
+                         void (*note)(void *user), enum waltz_status *status);
 
 #endif

@@ -175,7 +175,8 @@ size_t input_read(void *user, char *bytes, size_t room, bool *failed)
     while (wait_for_bytes(input)) {
         const ssize_t n = read(input->file, bytes, room);
         if (n >= 0) {
-            input->bytes += (uint64_t)n;
+            atomic_fetch_add_explicit(&input->bytes, (uint64_t)n,
+                                      memory_order_relaxed);
             return (size_t)n;
         }
         if (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) {

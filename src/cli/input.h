@@ -2,6 +2,7 @@
 #ifndef WZ_CLI_INPUT_H
 #define WZ_CLI_INPUT_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -24,7 +25,8 @@ struct input {
     void (*stall)(void *user);
     void *user;
 
-    uint64_t bytes; /* read so far, of all texts */
+    /* Read so far, of all texts; any thread may look. */
+    _Atomic uint64_t bytes;
     uint64_t total; /* that there will be, or 0 where nobody knows */
 };
 

@@ -43,3 +43,21 @@ void layout_skip(struct layout *layout, const struct stream *stream,
     waltz_write_gap(layout->writer,
                     format != NULL ? format : stream->options->from);
 }
+
+void layout_gap(struct stream *stream, const struct record *record)
+{
+    layout_skip(stream->user, stream, record);
+}
+
+enum cmd_status layout_run(const struct task *task,
+                           const struct options *options, char **operand,
+                           struct output *out)
+{
+    struct layout layout;
+    struct stream stream = {
+        .task = task, .options = options, .out = out, .user = &layout};
+
+    if (!layout_start(&layout, options, out))
+        return remark_no_memory();
+    return layout_finish(&layout, stream_run(&stream, operand));
+}

@@ -25,4 +25,12 @@ enum cmd_status layout_write(struct layout *layout, struct stream *stream,
 void layout_skip(struct layout *layout, const struct stream *stream,
                  const struct record *record);
 
+/* Run a task whose user is a struct layout. */
+enum cmd_status layout_run(const struct task *task,
+                           const struct options *options, char **operand,
+                           struct output *out);
+
+/* layout_skip for the gap of such a task. */
+void layout_gap(struct stream *stream, const struct record *record);
+
 #endif

@@ -30,3 +30,9 @@ void listing_write(struct output *out, const struct waltz_puzzle *puzzle,
         out->n +=
             waltz_puzzle_line(puzzle, values, output_room(out, room), room);
 }
+
+void listing_gap(struct stream *stream, const struct record *record)
+{
+    (void)record;
+    output_char(stream->out, '\n');
+}

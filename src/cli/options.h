@@ -73,7 +73,8 @@ struct options {
     struct seed seed;
     enum when color;
     bool all, any, check, count, csv, estimate, first, from_solution, help,
-        json, knuth, minimal, quiet, rules, stats, trace, verbose, version;
+        json, knuth, minimal, preprocess, quiet, rules, stats, trace, verbose,
+        version;
 };
 
 /*

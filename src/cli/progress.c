@@ -9,6 +9,12 @@
 
 #include "cli/clock.h"
 
+/* A part of the whole that is not worth a number. */
+#define LEAST 1e-6
+
+/* More seconds than that are no forecast: a year. */
+#define LONGEST 31557600.0
+
 void progress_start(struct progress *progress, bool quiet)
 {
     progress->wanted = !quiet && isatty(STDERR_FILENO) == 1;
@@ -29,25 +35,62 @@ static void write_time(char *text, size_t room, uint64_t seconds)
         snprintf(text, room, "%" PRIu64 ":%02" PRIu64, m, s);
 }
 
-void progress_draw(struct progress *progress, uint64_t puzzles, uint64_t bytes,
-                   uint64_t total)
+/* Is it time to draw?  Then *passed says how long the work takes. */
+static bool is_time(const struct progress *progress, uint64_t *passed)
 {
-    const uint64_t passed = clock_now() - progress->began;
+    *passed = clock_now() - progress->began;
+    return progress->wanted && *passed >= CLOCK_SECOND;
+}
+
+/* Draw the line: the time, a sentence, and where the part that is done is
+ * known, that, and how long the rest will take. */
+static void draw(struct progress *progress, uint64_t passed,
+                 const char *sentence, double done)
+{
     char left[64] = "";
     char time[32];
 
-    if (!progress->wanted || passed < CLOCK_SECOND)
-        return;
-    if (total > 0 && bytes > 0 && bytes <= total) {
-        const double share = (double)bytes / (double)total;
-        const double rest = (double)passed / share - (double)passed;
-        write_time(time, sizeof time, (uint64_t)(rest / CLOCK_SECOND + 0.5));
-        snprintf(left, sizeof left, ", %.0f %%, %s left", 100 * share, time);
+    if (done > LEAST && done <= 1) {
+        const double rest = (double)passed / done - (double)passed;
+        if (rest / CLOCK_SECOND < LONGEST) {
+            write_time(time, sizeof time,
+                       (uint64_t)(rest / CLOCK_SECOND + 0.5));
+            snprintf(left, sizeof left, ", %.*f %%, %s left",
+                     done < 0.1 ? 2 : 0, 100 * done, time);
+        } else {
+            snprintf(left, sizeof left, ", %.2g %%", 100 * done);
+        }
     }
     write_time(time, sizeof time, passed / CLOCK_SECOND);
-    fprintf(stderr, "\r%s: %" PRIu64 " puzzles, %.0f/s%s\033[K", time, puzzles,
-            (double)puzzles * CLOCK_SECOND / (double)passed, left);
+    fprintf(stderr, "\r%s: %s%s\033[K", time, sentence, left);
     progress->drawn = true;
+}
+
+void progress_draw(struct progress *progress, uint64_t puzzles, uint64_t bytes,
+                   uint64_t total)
+{
+    char sentence[64];
+    uint64_t passed;
+
+    if (!is_time(progress, &passed))
+        return;
+    snprintf(sentence, sizeof sentence, "%" PRIu64 " puzzles, %.0f/s", puzzles,
+             (double)puzzles * CLOCK_SECOND / (double)passed);
+    draw(progress, passed, sentence,
+         total > 0 ? (double)bytes / (double)total : 0);
+}
+
+void progress_draw_search(struct progress *progress, double done,
+                          uint64_t solutions, uint64_t nodes)
+{
+    char sentence[64];
+    uint64_t passed;
+
+    if (!is_time(progress, &passed))
+        return;
+    snprintf(sentence, sizeof sentence,
+             "%" PRIu64 " solutions, %" PRIu64 " nodes", solutions, nodes);
+    draw(progress, passed, sentence, done);
 }
 
 void progress_clear(struct progress *progress)

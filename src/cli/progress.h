@@ -21,6 +21,13 @@ void progress_start(struct progress *progress, bool quiet);
 void progress_draw(struct progress *progress, uint64_t puzzles, uint64_t bytes,
                    uint64_t total);
 
+/*
+ * The same for a search: the part of it that is done, in [0..1], 0 where nobody
+ * knows; and so many solutions and nodes so far.
+ */
+void progress_draw_search(struct progress *progress, double done,
+                          uint64_t solutions, uint64_t nodes);
+
 /* Take the line away, before anything else is written to the terminal. */
 void progress_clear(struct progress *progress);
 

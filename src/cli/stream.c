@@ -1,40 +1,54 @@
 /* stream.c -- the loop of every command that reads puzzles.
  *
- * One thread, this one, reads and writes; both are quick.  It fills batches,
- * and when the ring is full it writes out the oldest; so memory is bounded, and
- * the output is in the order of the input whatever the number of workers.
+ * Every thread fills a batch, works on it, and writes what is done; see ring.h.
+ * So memory is bounded, a record stays with the processor that read it, and the
+ * output is in the order of the input whatever the number of threads.
  */
 #include <config.h>
 
 #include "cli/stream.h"
 
-#include <string.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "cli/clock.h"
 #include "cli/interrupt.h"
+#include "cli/json.h"
 #include "cli/message.h"
 #include "cli/remark.h"
 
+/* One of the threads. */
+struct seat {
+    struct stream *stream;
+    struct worker worker;
+    struct batch *batch; /* in work */
+    pthread_t thread;
+};
+
 /* --- Writing ------------------------------------------------------------ */
 
-static void emit_bad(struct stream *s, const struct record *record)
+static bool has_ended(const struct stream *s)
 {
+    return atomic_load_explicit(&s->ended, memory_order_relaxed);
+}
+
+enum cmd_status stream_refuse(struct stream *s, const struct record *record)
+{
+    const struct task *const task = s->task;
+
     remark_error(s, record, record->error);
-    s->bad++;
-    s->status = CMD_TROUBLE;
-    if (s->task->emit_bad != NULL)
-        s->task->emit_bad(s, record);
+    if (task->gap != NULL && s->options->json)
+        json_bad(s->out, record);
+    else if (task->gap != NULL)
+        task->gap(s, record);
+    return CMD_TROUBLE;
 }
 
 static void emit(struct stream *s, struct record *record)
 {
-    if (record->skipped || s->out->error != 0)
-        s->ended = true;
-    if (s->ended)
-        return;
     if (record->error != NULL) {
-        emit_bad(s, record);
+        s->status = stream_refuse(s, record);
+        s->bad++;
         return;
     }
     if (s->options->verbose)
@@ -55,199 +69,152 @@ static void emit_ready(struct stream *s, struct batch *batch)
     const size_t ready =
         atomic_load_explicit(&batch->ready, memory_order_acquire);
 
-    s->emitting = true;
-    while (batch->emitted < ready)
-        emit(s, &batch->record[batch->emitted++]);
-    s->emitting = false;
-    if (s->ended)
-        atomic_store_explicit(&s->halt, true, memory_order_relaxed);
+    while (batch->emitted < ready && !has_ended(s)) {
+        struct record *const record = &batch->record[batch->emitted++];
+        if (record->skipped || s->out->error != 0)
+            atomic_store_explicit(&s->ended, true, memory_order_relaxed);
+        else
+            emit(s, record);
+    }
 }
 
-/* Now and then while the work takes long: show what there is. */
+/* Write all batches whose turn it is. */
+static void write_done(struct stream *s)
+{
+    struct batch *batch;
+
+    while ((batch = ring_oldest(&s->ring, NULL)) != NULL) {
+        emit_ready(s, batch);
+        ring_written(&s->ring, true);
+    }
+}
+
+/* --- Showing ------------------------------------------------------------ */
+
+/* Show what has been written. */
 static void show(void *user)
 {
     struct stream *const s = user;
-    struct batch *const batch = pool_oldest(&s->pool);
 
-    if (batch != NULL && !s->emitting)
-        emit_ready(s, batch);
     progress_clear(&s->progress);
     output_flush(s->out);
-    progress_draw(&s->progress, s->puzzles, s->input.bytes, s->input.total);
+    progress_draw(
+        &s->progress, s->puzzles,
+        atomic_load_explicit(&s->intake.input.bytes, memory_order_relaxed),
+        s->intake.input.total);
 }
+
+/* Now and then while the work takes long: show what there is, if the others
+ * wait for this batch. */
+static void show_ready(void *user)
+{
+    struct seat *const seat = user;
+    struct stream *const s = seat->stream;
+    struct batch *const batch = ring_oldest(&s->ring, seat->batch);
+
+    if (batch == NULL)
+        return;
+    emit_ready(s, batch);
+    show(s);
+    ring_written(&s->ring, false);
+}
+
+/* --- Working ------------------------------------------------------------ */
 
 /*
  * Batches are to be large, for the engines that solve many at once, and yet
  * take only milliseconds, so that all threads have their share of the work
  * and nobody waits long for an answer.
  */
-static void adapt(struct stream *s, const struct batch *batch)
+static void adapt(struct intake *intake, const struct batch *batch)
 {
     const uint64_t quick = 4 * CLOCK_MILLISECOND;
+    const size_t wish =
+        atomic_load_explicit(&intake->wish, memory_order_relaxed);
 
-    if (batch->nanoseconds < quick && s->batch_records < BATCH_RECORDS)
-        s->batch_records *= 2;
-    else if (batch->nanoseconds > 4 * quick && s->batch_records > 1)
-        s->batch_records /= 2;
+    if (batch->nanoseconds < quick && wish < BATCH_RECORDS)
+        atomic_store_explicit(&intake->wish, 2 * wish, memory_order_relaxed);
+    else if (batch->nanoseconds > 4 * quick && wish > 1)
+        atomic_store_explicit(&intake->wish, wish / 2, memory_order_relaxed);
 }
 
-static void emit_oldest(struct stream *s)
+static void work(struct seat *seat, struct batch *batch)
 {
-    struct batch *const batch = pool_oldest(&s->pool);
+    struct stream *const s = seat->stream;
 
-    while (!pool_wait(&s->pool))
-        show(s);
-    emit_ready(s, batch);
-    adapt(s, batch);
-    pool_release(&s->pool);
+    seat->batch = batch;
+    work_on_batch(&seat->worker, batch);
+    adapt(&s->intake, batch);
+    ring_done(&s->ring, batch);
+    write_done(s);
 }
 
-static void submit(struct stream *s)
+/* For the thread that fills: have all written that was read. */
+static void drain(void *user)
 {
-    if (s->filling == NULL || s->filling->n == 0)
-        return;
-    s->filling = NULL;
-    pool_submit(&s->pool);
+    struct seat *const seat = user;
+    struct stream *const s = seat->stream;
+    struct batch *const batch = s->intake.batch;
+
+    if (batch != NULL && batch->n > 0) {
+        ring_filled(&s->ring);
+        work(seat, batch);
+    }
+    ring_drain(&s->ring);
+    s->intake.batch = ring_empty(&s->ring);
 }
 
-/* Write all that was read. */
-static void drain(struct stream *s)
+/* A batch to work on, or NULL: there are no more records. */
+static struct batch *fill(struct seat *seat)
 {
-    submit(s);
-    while (pool_oldest(&s->pool) != NULL)
-        emit_oldest(s);
+    struct stream *const s = seat->stream;
+    struct intake *const intake = &s->intake;
+
+    ring_enter(&s->ring);
+    intake->drain = drain;
+    intake->user = seat;
+    intake->batch = ring_empty(&s->ring);
+    intake_fill(s);
+    struct batch *const batch =
+        intake->batch != NULL && intake->batch->n > 0 ? intake->batch : NULL;
+    if (batch != NULL)
+        ring_filled(&s->ring);
+    ring_leave(&s->ring);
+    return batch;
 }
 
-/* The reader is about to wait for whoever writes to us, who may in turn wait
- * for an answer. */
-static void stall(void *user)
-{
-    struct stream *const s = user;
+/* --- Threads ------------------------------------------------------------ */
 
-    drain(s);
-    output_flush(s->out);
+static void *go_round(void *user)
+{
+    struct seat *const seat = user;
+    struct batch *batch;
+
+    while ((batch = fill(seat)) != NULL)
+        work(seat, batch);
+    return NULL;
 }
 
-/* --- Reading ------------------------------------------------------------ */
-
-/* A batch with room for a record; NULL when memory ran out. */
-static struct batch *room_for(struct stream *s, size_t values, size_t text)
+/* Take the first seat, and fill the others while there is more to do. */
+static void run(struct seat *seat, size_t seats)
 {
-    for (;;) {
-        if (s->filling == NULL)
-            s->filling = pool_current(&s->pool);
-        if (s->filling != NULL && s->filling->n < s->batch_records &&
-            batch_has_room(s->filling, values, text))
-            return s->filling;
-        if (s->filling != NULL && s->filling->n > 0)
-            submit(s);
-        else if (pool_oldest(&s->pool) != NULL)
-            emit_oldest(s);
+    size_t taken = 1;
+    struct batch *batch = fill(&seat[0]);
+
+    while (batch != NULL) {
+        work(&seat[0], batch);
+        batch = fill(&seat[0]);
+        if (batch == NULL || taken == seats)
+            continue;
+        if (pthread_create(&seat[taken].thread, NULL, go_round, &seat[taken]) ==
+            0)
+            taken++;
         else
-            return NULL;
+            seats = taken;
     }
+    while (taken > 1)
+        pthread_join(seat[--taken].thread, NULL);
 }
-
-/* How many bytes of text a record brings along. */
-static size_t text_of(const struct stream *s, const struct waltz_puzzle *puzzle)
-{
-    size_t n = puzzle->id != NULL ? strlen(puzzle->id) + 1 : 0;
-
-    if (s->task->text)
-        n += puzzle->length + strlen(puzzle->title) + 1;
-    return n;
-}
-
-/* Take a record as often as it is wanted; false when memory ran out. */
-static bool take(struct stream *s, const char *file,
-                 const struct waltz_puzzle *puzzle)
-{
-    const size_t values = waltz_board_cells(puzzle->board);
-    const size_t text = text_of(s, puzzle);
-    uint64_t copies = s->task->copies > 0 ? s->task->copies : 1;
-
-    for (; copies > 0 && !s->ended && !interrupt_came(); copies--) {
-        struct batch *const batch = room_for(s, values, text);
-        if (batch == NULL)
-            return false;
-        struct record *const record =
-            batch_add(batch, file, puzzle, s->task->text);
-        record->number = s->taken++;
-        if (puzzle == s->task->blank) /* no line of any file */
-            record->place.line = (size_t)s->taken;
-    }
-    return true;
-}
-
-static bool take_bad(struct stream *s, const struct waltz_error *error)
-{
-    struct batch *const batch = room_for(s, 0, sizeof error->text);
-
-    if (batch == NULL)
-        return false;
-    batch_add_bad(batch, s->input.name, error)->number = s->taken++;
-    return true;
-}
-
-/* Take in what waltz_read said; false when this text is at its end. */
-static bool take_in(struct stream *s, enum waltz_status status,
-                    const struct waltz_puzzle *puzzle,
-                    const struct waltz_error *error)
-{
-    if (status == WALTZ_END)
-        return false;
-    if (status == WALTZ_EIO || status == WALTZ_ENOMEM)
-        drain(s); /* what came before is to be heard before */
-    if (status == WALTZ_EIO) {
-        remark_trouble(s, s->input.name,
-                       "cannot read: ", strerror(s->input.error));
-        return false;
-    }
-    if (status == WALTZ_OK && take(s, s->input.name, puzzle))
-        return true;
-    if (status != WALTZ_OK && status != WALTZ_ENOMEM && take_bad(s, error))
-        return true;
-    remark_trouble(s, s->input.name, "", waltz_status_text(WALTZ_ENOMEM));
-    return false;
-}
-
-static void read_text(struct stream *s)
-{
-    struct waltz_puzzle puzzle;
-    struct waltz_error error;
-    enum waltz_status status;
-
-    waltz_reader_restart(s->reader, input_read, &s->input);
-    do {
-        error.status = WALTZ_OK;
-        status = waltz_read(s->reader, &puzzle, &error);
-        /* An interrupted text may end in the midst of a record. */
-    } while (!interrupt_came() && !s->ended &&
-             take_in(s, status, &puzzle, &error));
-}
-
-/* Take the blank record instead of any text. */
-static void take_blank(struct stream *s)
-{
-    if (!take(s, "puzzle", s->task->blank))
-        s->status = remark_no_memory();
-    drain(s);
-}
-
-static void read_all(struct stream *s)
-{
-    enum input_next next;
-
-    while (!s->ended && !interrupt_came() &&
-           (next = input_next(&s->input)) != INPUT_END)
-        if (next == INPUT_TEXT)
-            read_text(s);
-        else
-            s->status = CMD_TROUBLE;
-    drain(s);
-}
-
-/* --- The whole ---------------------------------------------------------- */
 
 static size_t jobs(const struct stream *s)
 {
@@ -260,50 +227,56 @@ static size_t jobs(const struct stream *s)
     return processors > 0 ? (size_t)processors : 1;
 }
 
+static void run_all(struct stream *s, char **operand)
+{
+    const size_t seats = jobs(s);
+    struct seat *const seat = calloc(seats, sizeof *seat);
+    const bool started = intake_start(s, operand);
+
+    if (ring_start(&s->ring, seats == 1 ? 1 : 2 * seats,
+                   s->task->request.solution) &&
+        seat != NULL && started) {
+        for (size_t k = 0; k < seats; k++)
+            seat[k] = (struct seat){
+                .stream = s,
+                .worker = {.request = &s->task->request,
+                           .halt = &s->ended,
+                           .tick = show_ready,
+                           .user = &seat[k]},
+            };
+        run(seat, seats);
+        for (size_t k = 0; k < seats; k++)
+            worker_free(&seat[k].worker);
+    } else {
+        s->status = remark_no_memory();
+    }
+    free(seat);
+    ring_free(&s->ring);
+}
+
+/* --- The whole ---------------------------------------------------------- */
+
 enum cmd_status stream_run(struct stream *s, char **operand)
 {
-    const struct options *const options = s->options;
-    const struct waltz_read_options reading = {
-        .format = options->from,
-        .symbols = options->symbols,
-        .box_rows = options->box.rows,
-        .box_columns = options->box.columns,
-        .no_boxes = options->box.none,
-    };
-    const struct worker model = {
-        .request = &s->task->request,
-        .halt = &s->halt,
-        .tick = show,
-        .user = s,
-    };
-
     s->began = clock_now();
-    s->batch_records = 1;
-    s->own = model;
-    progress_start(&s->progress, options->quiet);
+    s->own = (struct worker){.request = &s->task->request,
+                             .halt = &s->ended,
+                             .tick = show,
+                             .user = s};
+    progress_start(&s->progress, s->options->quiet);
     interrupt_catch();
-    input_start(&s->input, operand, &reading);
-    s->input.stall = stall;
-    s->input.user = s;
-    s->reader = waltz_reader_new(input_read, &s->input, &reading);
-    if (!pool_start(&s->pool, jobs(s), &model) || s->reader == NULL)
-        s->status = remark_no_memory();
-    else if (s->task->blank != NULL)
-        take_blank(s);
-    else
-        read_all(s);
-    pool_stop(&s->pool);
+    run_all(s, operand);
     if (s->task->end != NULL)
         s->status = cmd_worse(s->status, s->task->end(s));
     worker_free(&s->own);
     waltz_board_free(s->told.board);
-    waltz_reader_free(s->reader);
+    intake_free(&s->intake);
     progress_clear(&s->progress);
     if (interrupt_came()) {
         complain("interrupted");
         s->status = cmd_worse(s->status, CMD_OPEN);
     }
-    if (options->stats) {
+    if (s->options->stats) {
         output_flush(s->out);
         remark_summary(s);
     }

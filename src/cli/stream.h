@@ -1,6 +1,7 @@
 /* stream.h -- records in, records out, in order.
  *
- *     operands --input--> reader --> batch --pool--> batch --> emit --> output
+ *     operands --input--> reader --> batch --work--> batch --> emit --> output
+ *              \______ intake.h _____/        \_________ stream.c ________/
  *
  * Whatever a command does with puzzles, it does by a task: what is asked of
  * each record, and how the record is written when it has been answered.  The
@@ -15,9 +16,10 @@
 #include <stdint.h>
 
 #include "cli/cmd.h"
-#include "cli/input.h"
-#include "cli/pool.h"
+#include "cli/intake.h"
 #include "cli/progress.h"
+#include "cli/ring.h"
+#include "cli/work.h"
 
 struct stream;
 
@@ -31,9 +33,9 @@ struct task {
 
     /* Write a record that was read and worked on. */
     enum cmd_status (*emit)(struct stream *stream, struct record *record);
-    /* Write something in the place of a record that is bad, which has been
-     * said and counted as trouble. */
-    void (*emit_bad)(struct stream *stream, const struct record *record);
+    /* Write something in the place of a record that is bad; NULL: nothing,
+     * else an object with --json. */
+    void (*gap)(struct stream *stream, const struct record *record);
     /* Write what comes after the last record; NULL: nothing. */
     enum cmd_status (*end)(struct stream *stream);
 };
@@ -44,27 +46,27 @@ struct stream {
     struct output *out;
     void *user; /* the task's */
 
-    struct input input;
-    waltz_reader *reader; /* one for all texts: its boards serve them all */
-    struct pool pool;
-    struct batch *filling; /* the pool's current batch, if it has been asked */
-    struct worker own;     /* for tasks that work alone */
+    struct ring ring;
+    atomic_bool ended; /* nothing further is to be read, done or written */
+
+    struct intake intake; /* of the thread that fills */
+
+    /* Of the thread that writes. */
+    struct worker own; /* for tasks that work alone */
     struct progress progress;
-    size_t batch_records; /* how many go into a batch for now */
     struct {
         const char *file, *format;
         waltz_board *board; /* a share */
     } told;                 /* what --verbose described last */
-    bool emitting;
-    bool ended;       /* nothing further is to be read or written */
-    atomic_bool halt; /* the same, for the workers */
-
-    uint64_t taken; /* records so far */
     uint64_t puzzles, bad, solutions, nodes, guesses, tries;
     uint64_t techniques[WALTZ_TECHNIQUES]; /* for the summary */
     uint64_t began;                        /* by clock_now */
     enum cmd_status status;
 };
+
+/* Say why a record is bad, and write what is to stand in its place. */
+enum cmd_status stream_refuse(struct stream *stream,
+                              const struct record *record);
 
 /* Run a task over all operands; what the shell is to hear. */
 enum cmd_status stream_run(struct stream *stream, char **operand);

@@ -313,8 +313,8 @@ const struct value value_clues = {read_clues,
 const struct value value_count = {read_count, "a whole number from 1"};
 const struct value value_cover_engine = {
     read_cover_engine, "auto or an engine that `waltz cover --help' lists"};
-const struct value value_cover_format = {read_cover_format,
-                                         "knuth, matrix, lists or miniexact"};
+const struct value value_cover_format = {
+    read_cover_format, "knuth, matrix, lists, miniexact or dimacs"};
 const struct value value_engine = {
     read_engine, "auto or an engine that `waltz engines' lists"};
 const struct value value_engines = {

@@ -15,14 +15,15 @@ static enum waltz_status solve(const waltz_cover *cover,
                                struct waltz_cover_search *search)
 {
     waltz_dance *dance = waltz_dance_new(cover);
+    struct wz_watch watch = {.dance = dance, .search = search};
     const uint32_t *option = NULL;
     size_t n = 0;
     bool wanted = true;
 
     if (dance == NULL)
         return WALTZ_ENOMEM;
-    waltz_dance_set_budget(dance, search->max_nodes, search->stop,
-                           search->user);
+    waltz_dance_set_budget(dance, search->max_nodes,
+                           search->stop ? wz_watch_stop : NULL, &watch);
     while (wanted && wz_dance_advance(dance)) {
         if (search->visit != NULL)
             option = wz_dance_solution(dance, &n);

@@ -201,10 +201,11 @@ enum waltz_status wz_cover_cheapest(const waltz_cover *cover,
 {
     struct cheapest c = {.wanted = search->cheapest};
     bool sound = set_up(&c, cover);
+    struct wz_watch watch = {.dance = c.dance, .search = search};
 
     if (sound)
-        waltz_dance_set_budget(c.dance, search->max_nodes, search->stop,
-                               search->user);
+        waltz_dance_set_budget(c.dance, search->max_nodes,
+                               search->stop ? wz_watch_stop : NULL, &watch);
     while (sound && wz_dance_advance(c.dance))
         sound = note(&c);
     if (sound) {

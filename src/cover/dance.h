@@ -54,22 +54,20 @@ struct wz_row {
     uint32_t primary; /* how many of them are of primary items */
 };
 
-#define WZ_UNTOUCHED UINT32_MAX
-
-/* An option that was taken, and how much of that was done. */
+/* An option that was taken, and what is to be known to take it back. */
 struct wz_step {
     /* Its node in the item branched upon; in Algorithm M also the header of
      * the item, which then gets no more options. */
     uint32_t node;
-    /* So many of its other nodes are committed; WZ_UNTOUCHED: the option was
-     * seen to be the last of a solution, and nothing was done. */
-    uint32_t done;
     /* Items that lost their last option as the item branched upon was
      * covered: an option is of use only if it has them all. */
     uint32_t stranded;
+    uint32_t before, after;         /* the trail before that, and after */
     uint32_t singles, singles_seen; /* as they were before the option */
-    size_t tweaks;                  /* as they were before the item */
+    bool alone;      /* the item had no other option, and was not covered */
+    bool untouched;  /* seen to be the last of a solution: nothing was done */
     uint32_t degree; /* in Algorithm M, how many ways there were to go on */
+    uint32_t tweaks; /* in Algorithm M, as they were before the item */
 };
 
 enum wz_dance_state {
@@ -84,8 +82,11 @@ struct waltz_dance {
     struct wz_node *node;      /* [nodes] */
     int32_t *length;           /* [items] */
     uint64_t *open_set;        /* the open primary items, as bits */
-    /* The items whose length fell to 1, in the order in which it did.  From
-     * singles_seen on are those that may still be open. */
+    uint32_t *trail; /* [trailed]; the nodes unlinked, the latest last */
+    uint32_t trailed;
+    /* The items whose length fell to 1, in the order in which it did, and once
+     * more if it fell to 0.  From singles_seen on are those that may still be
+     * open. */
     uint32_t *single;
     uint32_t singles, singles_seen;
     uint32_t *colour;     /* [nodes], or NULL where there are no colours */
@@ -107,7 +108,7 @@ struct waltz_dance {
     uint32_t *bound; /* [items]; how often it may still come */
     uint32_t *slack; /* [items]; how many times less would do as well */
     uint32_t *tweak; /* [tweaks]; nodes out of their item's list */
-    size_t tweaks;
+    uint32_t tweaks;
 
     /* For the cheapest solutions; cost is NULL where all are wanted. */
     const uint64_t *cost; /* [options], ascending */
@@ -157,6 +158,15 @@ void wz_dance_restart(waltz_dance *dance);
 /* Take one step of the search: one option more, or the next in the place of
  * one taken back; false when it is done, or its budget spent. */
 bool wz_dance_step(waltz_dance *dance);
+
+/* A search by a dance, for one who watches; wz_watch_stop is to be asked by the
+ * dance, brings the report up to date, and asks the one who watches. */
+struct wz_watch {
+    const waltz_dance *dance;
+    struct waltz_cover_search *search; /* with a stop */
+    uint64_t look_at;                  /* at the tree, at so many nodes */
+};
+bool wz_watch_stop(void *user);
 
 /* What the last step took: an option, for one of its items. */
 struct wz_choice {

@@ -112,11 +112,12 @@ static bool allocate(waltz_dance *d, const waltz_cover *cover,
     d->row = wz_mem_new(d->options, sizeof *d->row);
     d->length = wz_mem_new(d->items, sizeof *d->length);
     d->open_set = wz_mem_new(d->items / 64 + 1, sizeof *d->open_set);
-    d->single = wz_mem_new(d->items + 1, sizeof *d->single);
+    d->trail = wz_mem_new(d->nodes, sizeof *d->trail);
+    d->single = wz_mem_new(2 * d->items + 1, sizeof *d->single);
     d->step = wz_mem_new(steps + 1, sizeof *d->step);
     d->option = wz_mem_new(steps, sizeof *d->option);
     return d->link && d->node && d->told && d->row_of && d->row && d->length &&
-           d->open_set && d->single && d->step && d->option &&
+           d->open_set && d->trail && d->single && d->step && d->option &&
            allocate_more(d, cover);
 }
 
@@ -156,6 +157,7 @@ void waltz_dance_free(waltz_dance *d)
     wz_mem_free(d->row);
     wz_mem_free(d->length);
     wz_mem_free(d->open_set);
+    wz_mem_free(d->trail);
     wz_mem_free(d->single);
     wz_mem_free(d->colour);
     wz_mem_free(d->fixer);

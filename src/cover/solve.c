@@ -41,8 +41,8 @@ static bool is_wanted(const struct wz_cover_engine *engine,
         return false;
     if (search->cheapest > 0 && engine != &wz_cover_links)
         return false;
-    return engine->accepts(cover) &&
-           (!any || engine->suits == NULL || engine->suits(cover));
+    return any && engine->suits != NULL ? engine->suits(cover)
+                                        : engine->accepts(cover);
 }
 
 static const struct wz_cover_engine *
@@ -58,13 +58,14 @@ find_engine(const waltz_cover *cover, const struct waltz_cover_search *search)
 struct shuffled {
     const uint32_t *order; /* [options]; the number that each had before */
     uint32_t *option;      /* [options] */
-    struct waltz_cover_search *search;
+    struct waltz_cover_search *search, inner;
 };
 
 static bool stop_shuffled(void *user)
 {
-    const struct shuffled *const s = user;
+    struct shuffled *const s = user;
 
+    wz_cover_pass_on(s->search, &s->inner);
     return s->search->stop(s->search->user);
 }
 
@@ -99,16 +100,12 @@ static enum waltz_status solve_shuffled(const struct wz_cover_engine *engine,
         other = wz_cover_rearrange(cover, order);
     }
     if (other != NULL) {
-        struct waltz_cover_search inner = *search;
-        inner.stop = search->stop ? stop_shuffled : NULL;
-        inner.visit = search->visit ? visit_shuffled : NULL;
-        inner.user = &shuffled;
-        status = engine->solve(other, &inner);
-        search->found = inner.found;
-        search->nodes = inner.nodes;
-        search->updates = inner.updates;
-        search->repeats = inner.repeats;
-        search->complete = inner.complete;
+        shuffled.inner = *search;
+        shuffled.inner.stop = search->stop ? stop_shuffled : NULL;
+        shuffled.inner.visit = search->visit ? visit_shuffled : NULL;
+        shuffled.inner.user = &shuffled;
+        status = engine->solve(other, &shuffled.inner);
+        wz_cover_pass_on(search, &shuffled.inner);
     }
     waltz_cover_free(other);
     wz_mem_free(shuffled.option);
@@ -154,6 +151,8 @@ enum waltz_status waltz_cover_solve(const waltz_cover *cover,
         return status;
     if (search->by == NULL)
         search->by = engine->name;
+    if (search->complete)
+        search->done = 1;
     if (search->digits != NULL && search->digits[0] == '\0')
         wz_natural_text(&(uint64_t){search->found}, 1, search->digits,
                         search->digits_room);

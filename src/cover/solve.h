@@ -6,9 +6,10 @@
 
 /*
  * A named way to search a cover.  A new one is a file, and a line in the table
- * of solve.c.  "auto" takes it where it accepts and suits the cover, NULL being
- * always.  The report comes in all zeros; the engine counts up and says
- * whether it is complete.  Seed and cheapest are seen to in solve.c.
+ * of solve.c.  "auto" takes it where it suits the cover, which is nowhere that
+ * it does not accept it; NULL is wherever it does.  The report comes in all
+ * zeros; the engine counts up and says whether it is complete.  Seed and
+ * cheapest are seen to in solve.c.
  */
 struct wz_cover_engine {
     const char *name, *summary;
@@ -40,9 +41,23 @@ static inline void wz_cover_clear(struct waltz_cover_search *search)
 {
     search->by = NULL;
     search->found = search->nodes = search->updates = search->repeats = 0;
+    search->done = 0;
     search->complete = false;
     if (search->digits != NULL && search->digits_room > 0)
         search->digits[0] = '\0';
+}
+
+/* The report of a search within another becomes that of the other. */
+static inline void wz_cover_pass_on(struct waltz_cover_search *search,
+                                    const struct waltz_cover_search *inner)
+{
+    search->by = inner->by;
+    search->found = inner->found;
+    search->nodes = inner->nodes;
+    search->updates = inner->updates;
+    search->repeats = inner->repeats;
+    search->done = inner->done;
+    search->complete = inner->complete;
 }
 
 /* Is there room for the digits, if they are wanted?  There are no more than

@@ -177,7 +177,7 @@ struct within {
     const struct wz_rest *rest;
     uint32_t *option; /* those of the piece, and room for others */
     size_t n;         /* of the piece */
-    const struct waltz_cover_search *search;
+    struct waltz_cover_search *search, inner;
 };
 
 static bool visit_within(void *user, const uint32_t *option, size_t n)
@@ -191,26 +191,22 @@ static bool visit_within(void *user, const uint32_t *option, size_t n)
 
 static bool stop_within(void *user)
 {
-    const struct within *const w = user;
+    struct within *const w = user;
 
+    wz_cover_pass_on(w->search, &w->inner);
     return w->search->stop(w->search->user);
 }
 
 static enum waltz_status solve_rest(struct within *w,
                                     struct waltz_cover_search *search)
 {
-    struct waltz_cover_search inner = *search;
-
-    inner.visit = search->visit ? visit_within : NULL;
-    inner.stop = search->stop ? stop_within : NULL;
-    inner.user = w;
-    const enum waltz_status status = waltz_cover_solve(w->rest->cover, &inner);
-    search->by = inner.by;
-    search->found = inner.found;
-    search->nodes = inner.nodes;
-    search->updates = inner.updates;
-    search->repeats = inner.repeats;
-    search->complete = inner.complete;
+    w->inner = *search;
+    w->inner.visit = search->visit ? visit_within : NULL;
+    w->inner.stop = search->stop ? stop_within : NULL;
+    w->inner.user = w;
+    const enum waltz_status status =
+        waltz_cover_solve(w->rest->cover, &w->inner);
+    wz_cover_pass_on(search, &w->inner);
     return status;
 }
 

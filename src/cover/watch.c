@@ -3,6 +3,12 @@
 
 #include "cover/dance.h"
 
+/* What is less of the tree than that is not worth a look. */
+#define FINE 1e-9
+
+/* So many nodes go by between two looks at the tree. */
+#define PATIENCE 65536
+
 /* Which of its item's options the node of a step is, and of how many.  The ring
  * of a covered item stays as it was; in Algorithm M those tried before are out
  * of it, and on the stack of tweaks. */
@@ -16,6 +22,10 @@ static void rank(const waltz_dance *d, const struct wz_step *step,
     choice->of = (uint32_t)(d->length[i] & ~WZ_CLOSED);
     if (d->bound != NULL)
         choice->of = step->degree;
+    if (p == i) { /* to take no more options comes last */
+        choice->rank = choice->of;
+        return;
+    }
     if (d->bound != NULL && k < d->tweaks && d->node[d->tweak[k]].item == i)
         for (; d->tweak[k] != p; k++)
             choice->rank++;
@@ -44,6 +54,32 @@ struct waltz_dance_choice waltz_dance_get_choice(const waltz_dance *d, size_t k)
     for (;; step++)
         if (step->node >= d->items && k-- == 0)
             return choice_of(d, step);
+}
+
+double waltz_dance_done(const waltz_dance *d)
+{
+    double done = 0, part = 1;
+
+    if (d->state == WZ_DANCE_DONE)
+        return 1;
+    for (size_t k = d->forced; k < d->depth && part > FINE; k++) {
+        const struct waltz_dance_choice choice = choice_of(d, &d->step[k]);
+        part /= choice.of > choice.rank ? choice.of : choice.rank;
+        done += part * (choice.rank - 1);
+    }
+    return done;
+}
+
+bool wz_watch_stop(void *user)
+{
+    struct wz_watch *const w = user;
+
+    w->search->nodes = w->dance->stats.nodes;
+    if (w->dance->stats.nodes >= w->look_at) {
+        w->look_at = w->dance->stats.nodes + PATIENCE;
+        w->search->done = waltz_dance_done(w->dance);
+    }
+    return w->search->stop(w->search->user);
 }
 
 struct wz_choice wz_dance_choice(const waltz_dance *d)

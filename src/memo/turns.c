@@ -12,13 +12,22 @@ size_t wz_turns_memory(const struct waltz_cover_search *search)
     return search->memory > 0 ? search->memory : MEMORY;
 }
 
-static bool is_stopped(const struct waltz_cover_search *search)
+/* Ask the caller, who may look at the report: there are so many nodes more, and
+ * that part of all is done. */
+static bool is_stopped(struct waltz_cover_search *search, uint64_t nodes,
+                       double done)
 {
-    return search->stop != NULL && search->stop(search->user);
+    if (search->stop == NULL)
+        return false;
+    search->nodes += nodes;
+    search->done = done;
+    const bool stopped = search->stop(search->user);
+    search->nodes -= nodes;
+    return stopped;
 }
 
 bool wz_turns_walk(struct wz_walk *w, uint64_t nodes,
-                   const struct waltz_cover_search *search)
+                   struct waltz_cover_search *search)
 {
     const uint64_t max_nodes = search->max_nodes;
 
@@ -26,18 +35,18 @@ bool wz_turns_walk(struct wz_walk *w, uint64_t nodes,
         uint64_t next = w->nodes + ASK < nodes ? w->nodes + ASK : nodes;
         if (max_nodes > 0 && next > max_nodes)
             next = max_nodes;
-        if ((max_nodes > 0 && w->nodes >= max_nodes) || is_stopped(search) ||
-            !wz_walk_on(w, next))
+        if ((max_nodes > 0 && w->nodes >= max_nodes) ||
+            is_stopped(search, w->nodes, 0) || !wz_walk_on(w, next))
             return false;
     }
     return true;
 }
 
 bool wz_turns_sweep(struct wz_sweep *s, uint64_t nodes,
-                    const struct waltz_cover_search *search)
+                    struct waltz_cover_search *search)
 {
     while (!s->starved && !wz_sweep_is_done(s) && s->nodes < nodes) {
-        if (is_stopped(search))
+        if (is_stopped(search, s->nodes, (double)s->item / s->model->items))
             return false;
         wz_sweep_on(s, s->nodes + ASK < nodes ? s->nodes + ASK : nodes);
     }

@@ -13,11 +13,11 @@ size_t wz_turns_memory(const struct waltz_cover_search *search);
 /* Walk on until so many nodes were visited, or all; false when the walk is
  * starved, or the search over. */
 bool wz_turns_walk(struct wz_walk *walk, uint64_t nodes,
-                   const struct waltz_cover_search *search);
+                   struct waltz_cover_search *search);
 
 /* Sweep on, likewise; false when the search is over. */
 bool wz_turns_sweep(struct wz_sweep *sweep, uint64_t nodes,
-                    const struct waltz_cover_search *search);
+                    struct waltz_cover_search *search);
 
 /* Report what a walk has cost. */
 void wz_turns_add(struct waltz_cover_search *search,

@@ -63,8 +63,7 @@ static void leave(struct race *race)
 
 /* The walk that comes to the end; NULL if the search is over before, or both
  * are starved. */
-static struct wz_walk *run(struct race *race,
-                           const struct waltz_cover_search *search)
+static struct wz_walk *run(struct race *race, struct waltz_cover_search *search)
 {
     struct wz_walk *const walk = race->walk;
 

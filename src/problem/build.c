@@ -54,23 +54,16 @@ static enum waltz_status add_item(struct wz_build *build,
                                   enum waltz_item_kind kind)
 {
     waltz_problem *const problem = build->problem;
-    uint32_t number;
 
     if (wz_names_find(&problem->item, name->text, name->n) != WZ_NO_NAME)
         return wz_word_fail(name, build->error, "there are two items");
     const enum waltz_status status =
-        waltz_cover_add_item(problem->cover, kind, &number);
+        waltz_cover_add_item(problem->cover, kind, NULL);
     if (status == WALTZ_ELIMIT)
         return too_large(build, name->line);
-
-    size_t *seen = wz_mem_grow(build->seen, &build->seen_room,
-                               problem->item.count + 1, sizeof *seen);
-    if (seen != NULL)
-        build->seen = seen;
-    if (status != WALTZ_OK || seen == NULL ||
+    if (status != WALTZ_OK ||
         !wz_names_add(&problem->item, name->text, name->n))
         return no_memory(build);
-    seen[number] = 0;
     build->primary += kind == WALTZ_PRIMARY;
     return WALTZ_OK;
 }
@@ -105,14 +98,15 @@ enum waltz_status wz_build_item(struct wz_build *build, struct wz_word word,
     return status;
 }
 
-enum waltz_status wz_build_numbers(struct wz_build *build, uint64_t first,
+enum waltz_status wz_build_numbers(struct wz_build *build,
+                                   enum waltz_item_kind kind, uint64_t first,
                                    uint64_t count)
 {
     for (uint64_t k = 0; k < count; k++) {
         char text[24];
         const int n = snprintf(text, sizeof text, "%" PRIu64, first + k);
         const struct wz_word name = {.text = text, .n = (size_t)n};
-        const enum waltz_status status = add_item(build, &name, WALTZ_PRIMARY);
+        const enum waltz_status status = add_item(build, &name, kind);
         if (status != WALTZ_OK)
             return status;
     }
@@ -125,31 +119,32 @@ void wz_build_begin(struct wz_build *build)
 {
     build->terms = 0;
     build->cost = 0;
-    build->option++;
 }
 
 enum waltz_status wz_build_put(struct wz_build *build,
                                const struct wz_word *word, uint32_t i,
                                uint32_t colour)
 {
-    if (build->seen[i] == build->option)
-        return wz_word_fail(word, build->error,
-                            "the option has twice the item");
-    build->seen[i] = build->option;
-
     struct waltz_term *term = wz_mem_grow(build->term, &build->term_room,
                                           build->terms + 1, sizeof *term);
     if (term == NULL)
         return no_memory(build);
     build->term = term;
+
+    struct wz_word *where = wz_mem_grow(build->word, &build->word_room,
+                                        build->terms + 1, sizeof *where);
+    if (where == NULL)
+        return no_memory(build);
+    build->word = where;
+
+    where[build->terms] = *word;
     term[build->terms++] = (struct waltz_term){.item = i, .colour = colour};
     return WALTZ_OK;
 }
 
-/* The number of a colour, from 1; 0 when memory ran out. */
-static uint32_t colour_number(struct wz_names *colours,
-                              const struct wz_word *word)
+uint32_t wz_build_colour(struct wz_build *build, const struct wz_word *word)
 {
+    struct wz_names *const colours = &build->problem->colour;
     const uint32_t number = wz_names_find(colours, word->text, word->n);
 
     if (number != WZ_NO_NAME)
@@ -158,8 +153,8 @@ static uint32_t colour_number(struct wz_names *colours,
                                                       : 0;
 }
 
-static enum waltz_status add_cost(struct wz_build *build,
-                                  const struct wz_word *word)
+enum waltz_status wz_build_cost(struct wz_build *build,
+                                const struct wz_word *word)
 {
     const struct wz_word digits = wz_word_from(*word, 1);
     uint64_t cost;
@@ -175,7 +170,7 @@ static enum waltz_status add_cost(struct wz_build *build,
 enum waltz_status wz_build_term(struct wz_build *build, struct wz_word word)
 {
     if (word.text[0] == '|')
-        return add_cost(build, &word);
+        return wz_build_cost(build, &word);
 
     const size_t colon = wz_word_find(&word, ':');
     const struct wz_word name = wz_word_before(word, colon);
@@ -193,7 +188,7 @@ enum waltz_status wz_build_term(struct wz_build *build, struct wz_word word)
         return wz_word_fail(&word, build->error, "the colour is missing in");
     if (wz_word_find(&colour, ':') < colour.n)
         return wz_word_fail(&word, build->error, "there are two ':' in");
-    const uint32_t number = colour_number(&build->problem->colour, &colour);
+    const uint32_t number = wz_build_colour(build, &colour);
     return number != 0 ? wz_build_put(build, &name, i, number)
                        : no_memory(build);
 }
@@ -207,6 +202,25 @@ static bool is_useful(const struct wz_build *build)
     return false;
 }
 
+/* Say which item comes twice, if one does.  The cover sees that by itself with
+ * each option that it takes, and knows its items better. */
+static enum waltz_status refuse_twins(struct wz_build *build)
+{
+    if (build->seen == NULL)
+        build->seen = wz_mem_new(build->problem->item.count, sizeof(size_t));
+    if (build->seen == NULL)
+        return no_memory(build);
+    build->looked++;
+    for (size_t k = 0; k < build->terms; k++) {
+        size_t *const seen = &build->seen[build->term[k].item];
+        if (*seen == build->looked)
+            return wz_word_fail(&build->word[k], build->error,
+                                "the option has twice the item");
+        *seen = build->looked;
+    }
+    return WALTZ_OK;
+}
+
 enum waltz_status wz_build_end(struct wz_build *build, size_t line)
 {
     waltz_problem *const problem = build->problem;
@@ -214,15 +228,17 @@ enum waltz_status wz_build_end(struct wz_build *build, size_t line)
 
     if (!is_useful(build)) {
         problem->dropped++;
-        return WALTZ_OK;
+        return refuse_twins(build);
     }
 
-    size_t *where = wz_mem_grow(problem->line, &problem->line_room, option + 1,
-                                sizeof *where);
+    uint32_t *where = wz_mem_grow(problem->line, &problem->line_room,
+                                  option + 1, sizeof *where);
     if (where == NULL)
         return no_memory(build);
+    if (line > UINT32_MAX)
+        return too_large(build, line);
     problem->line = where;
-    where[option] = line;
+    where[option] = (uint32_t)line;
 
     enum waltz_status status =
         waltz_cover_add_option(problem->cover, build->term, build->terms);
@@ -231,5 +247,7 @@ enum waltz_status wz_build_end(struct wz_build *build, size_t line)
             waltz_cover_set_cost(problem->cover, (uint32_t)option, build->cost);
     if (status == WALTZ_ENOMEM)
         return no_memory(build);
+    if (status == WALTZ_EINVAL)
+        return refuse_twins(build);
     return status == WALTZ_OK ? status : too_large(build, line);
 }

@@ -14,6 +14,9 @@
 
 #include "problem/problem.h"
 
+/* How many bytes to look ahead: some dozens of names. */
+#define FAR_AHEAD 400
+
 static bool fits(struct wz_text text)
 {
     (void)text;
@@ -61,6 +64,20 @@ static enum waltz_status read_option(struct wz_text *text,
     return status == WALTZ_OK ? wz_build_end(build, text->line) : status;
 }
 
+/* Walk on ahead of the reader, and say what names will come. */
+static void look_ahead(struct wz_text *ahead, const struct wz_text *text,
+                       const struct wz_names *names)
+{
+    struct wz_word word;
+
+    while (ahead->at < text->line_end + FAR_AHEAD) {
+        if (wz_text_word(ahead, &word))
+            wz_names_expect(names, word.text, wz_word_find(&word, ':'));
+        else if (!wz_text_line(ahead))
+            return;
+    }
+}
+
 static enum waltz_status read(struct wz_text *text, struct wz_build *build)
 {
     struct wz_word word;
@@ -68,8 +85,14 @@ static enum waltz_status read(struct wz_text *text, struct wz_build *build)
 
     if (next_line(text, &word))
         status = read_items(text, build, word);
-    while (status == WALTZ_OK && next_line(text, &word))
+
+    struct wz_text ahead = *text;
+    const bool many = wz_names_are_many(&build->problem->item);
+    while (status == WALTZ_OK && next_line(text, &word)) {
+        if (many)
+            look_ahead(&ahead, text, &build->problem->item);
         status = read_option(text, build, word);
+    }
     return status;
 }
 

@@ -102,7 +102,8 @@ static enum waltz_status read(struct wz_text *text, struct wz_build *build)
     enum waltz_status status = measure(*text, build, &first, &last);
 
     if (status == WALTZ_OK)
-        status = wz_build_numbers(build, first, last + 1 - first);
+        status =
+            wz_build_numbers(build, WALTZ_PRIMARY, first, last + 1 - first);
     while (status == WALTZ_OK && wz_text_line(text))
         status = read_row(text, build, first);
     return status;

@@ -100,7 +100,7 @@ static enum waltz_status read(struct wz_text *text, struct wz_build *build)
             continue;
         if (columns == 0) {
             columns = width;
-            status = wz_build_numbers(build, 1, columns);
+            status = wz_build_numbers(build, WALTZ_PRIMARY, 1, columns);
         }
         if (width != columns)
             return wz_fail(build->error, WALTZ_ESYNTAX, text->line, 0,

@@ -1,7 +1,8 @@
-/* miniexact.c -- the format of miniexact, as far as its meaning is plain.
+/* miniexact.c -- the format of miniexact.
  *
- *     < a b 2:3|c > [ x y ]     primary items, and perhaps secondary ones
- *     a x:red;                  an option, up to a semicolon
+ *     < a b:2 c:2;3 > [ x y ]   primary items, perhaps with one bound or two;
+ *                               and perhaps secondary ones
+ *     a x:red $7;               an option, up to a semicolon, with its cost
  *
  * Lines mean nothing but where a word is.
  */
@@ -9,13 +10,19 @@
 
 #include "problem/problem.h"
 
-#include "base/status.h"
+#include <inttypes.h>
 
-#define MARKS "<>[];"
+#include "base/status.h"
 
 static bool next(struct wz_text *text, struct wz_word *word)
 {
-    return wz_text_token(text, MARKS, word);
+    return wz_text_token(text, "<>[];", word);
+}
+
+/* Among items a colon stands for itself, too. */
+static bool next_in_items(struct wz_text *text, struct wz_word *word)
+{
+    return wz_text_token(text, "<>[];:", word);
 }
 
 static bool fits(struct wz_text text)
@@ -32,6 +39,48 @@ static enum waltz_status ends_early(struct wz_text *text,
                    "the text ends before a '%s'", mark);
 }
 
+/* --- Items --------------------------------------------------------------- */
+
+/* A bound, and the word behind it. */
+static enum waltz_status read_bound(struct wz_text *text,
+                                    struct wz_build *build, uint64_t *bound,
+                                    struct wz_word *word)
+{
+    if (!next_in_items(text, word))
+        return ends_early(text, build, ">");
+    if (!wz_word_number(word, bound) || *bound > UINT32_MAX)
+        return wz_word_fail(word, build->error, "this is no bound:");
+    return next_in_items(text, word) ? WALTZ_OK : ends_early(text, build, ">");
+}
+
+/* The bounds of the last item, if *word is a colon: "u" or "u;v".  Then *word
+ * is what comes behind them. */
+static enum waltz_status read_bounds(struct wz_text *text,
+                                     struct wz_build *build,
+                                     struct wz_word *word)
+{
+    const struct wz_word colon = *word;
+    uint64_t low = 0, high;
+
+    if (!wz_word_is(word, ":"))
+        return WALTZ_OK;
+    enum waltz_status status = read_bound(text, build, &low, word);
+    high = low;
+    if (status == WALTZ_OK && wz_word_is(word, ";"))
+        status = read_bound(text, build, &high, word);
+    if (status != WALTZ_OK)
+        return status;
+    const uint32_t item = (uint32_t)build->problem->item.count - 1;
+    status = waltz_cover_set_bounds(build->problem->cover, item, (uint32_t)low,
+                                    (uint32_t)high);
+    return status == WALTZ_OK
+               ? status
+               : wz_fail(build->error, WALTZ_ESYNTAX, colon.line, colon.column,
+                         "no primary item can come from %" PRIu64 " to "
+                         "%" PRIu64 " times",
+                         low, high);
+}
+
 /* The items up to a mark. */
 static enum waltz_status read_items(struct wz_text *text,
                                     struct wz_build *build,
@@ -40,15 +89,19 @@ static enum waltz_status read_items(struct wz_text *text,
     struct wz_word word;
     enum waltz_status status = WALTZ_OK;
 
-    while (status == WALTZ_OK) {
-        if (!next(text, &word))
-            return ends_early(text, build, mark);
-        if (wz_word_is(&word, mark))
-            return WALTZ_OK;
+    if (!next_in_items(text, &word))
+        return ends_early(text, build, mark);
+    while (status == WALTZ_OK && !wz_word_is(&word, mark)) {
         status = wz_build_item(build, word, kind);
+        if (status == WALTZ_OK && !next_in_items(text, &word))
+            return ends_early(text, build, mark);
+        if (status == WALTZ_OK)
+            status = read_bounds(text, build, &word);
     }
     return status;
 }
+
+/* --- Options ------------------------------------------------------------- */
 
 /* The option that begins with a word, up to its semicolon. */
 static enum waltz_status read_option(struct wz_text *text,
@@ -60,7 +113,8 @@ static enum waltz_status read_option(struct wz_text *text,
 
     wz_build_begin(build);
     while (!wz_word_is(&word, ";")) {
-        status = wz_build_term(build, word);
+        status = word.text[0] == '$' ? wz_build_cost(build, &word)
+                                     : wz_build_term(build, word);
         if (status != WALTZ_OK)
             return status;
         if (!next(text, &word))

@@ -4,40 +4,94 @@
 
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/mem.h"
 
-/* FNV-1a, and a last stir: the low bits of names that differ in a digit are
- * too much alike otherwise. */
-static uint32_t hash_of(const char *text, size_t n)
-{
-    uint32_t hash = UINT32_C(2166136261);
+#define HEAD 8 /* bytes of a name in its slot */
 
-    for (size_t k = 0; k < n; k++)
-        hash = (hash ^ (unsigned char)text[k]) * UINT32_C(16777619);
-    hash = (hash ^ hash >> 16) * UINT32_C(0x85ebca6b);
-    return hash ^ hash >> 13;
+/* So many slots are in the caches anyway. */
+#define SLOTS_AT_HAND ((size_t)1 << 15)
+
+/* A name, and what is looked for in the table. */
+struct wanted {
+    const char *text;
+    size_t n;
+    uint64_t head;
+    uint32_t hash;
+};
+
+static inline uint64_t byte_at(const char *text, size_t k)
+{
+    return (uint64_t)(unsigned char)text[k] << 8 * k;
 }
 
-static bool is_name(const struct wz_names *names, uint32_t number,
-                    const char *text, size_t n)
+/* Up to eight bytes as a number, the first of them the lowest. */
+static inline uint64_t bytes_of(const char *text, size_t n)
 {
-    const char *const name = wz_names_text(names, number);
+    uint64_t bytes = 0;
 
-    return strncmp(name, text, n) == 0 && name[n] == '\0';
+    if (n >= HEAD) /* so written, it is a single load */
+        return byte_at(text, 0) | byte_at(text, 1) | byte_at(text, 2) |
+               byte_at(text, 3) | byte_at(text, 4) | byte_at(text, 5) |
+               byte_at(text, 6) | byte_at(text, 7);
+    for (size_t k = 0; k < n; k++)
+        bytes |= byte_at(text, k);
+    return bytes;
+}
+
+/* Multiply, and let the high bits, which depend on all, be in the low ones. */
+static inline uint64_t stir(uint64_t hash)
+{
+    hash *= UINT64_C(0x9e3779b97f4a7c15);
+    return hash ^ hash >> 32;
+}
+
+static struct wanted want(const char *text, size_t n)
+{
+    const uint64_t head = bytes_of(text, n);
+    uint64_t hash = stir(head);
+
+    for (size_t k = HEAD; k < n; k += HEAD)
+        hash = stir(hash ^ bytes_of(text + k, n - k));
+    return (struct wanted){text, n, head, (uint32_t)hash};
+}
+
+/* Names have no NUL: the head of a shorter one is that of no other. */
+static bool is_it(const struct wz_names *names, const struct wz_slot *slot,
+                  const struct wanted *w)
+{
+    if (slot->head != w->head || slot->hash != w->hash)
+        return false;
+    if (w->n < HEAD)
+        return true;
+
+    const char *const name = wz_names_text(names, slot->number - 1);
+    return strncmp(name, w->text, w->n) == 0 && name[w->n] == '\0';
 }
 
 uint32_t wz_names_find(const struct wz_names *names, const char *text, size_t n)
 {
-    const uint32_t hash = hash_of(text, n);
+    const struct wanted w = want(text, n);
     const size_t mask = names->slots - 1;
 
     if (names->slots == 0)
         return WZ_NO_NAME;
-    for (size_t k = hash & mask; names->slot[k].number != 0; k = (k + 1) & mask)
-        if (names->slot[k].hash == hash &&
-            is_name(names, names->slot[k].number - 1, text, n))
+    for (size_t k = w.hash & mask; names->slot[k].number != 0;
+         k = (k + 1) & mask)
+        if (is_it(names, &names->slot[k], &w))
             return names->slot[k].number - 1;
     return WZ_NO_NAME;
+}
+
+bool wz_names_are_many(const struct wz_names *names)
+{
+    return names->slots > SLOTS_AT_HAND;
+}
+
+void wz_names_expect(const struct wz_names *names, const char *text, size_t n)
+{
+    if (names->slots > 0)
+        wz_prefetch(&names->slot[want(text, n).hash & (names->slots - 1)]);
 }
 
 static void put(struct wz_slot *slot, size_t slots, struct wz_slot what)
@@ -70,7 +124,7 @@ bool wz_names_add(struct wz_names *names, const char *text, size_t n)
 {
     if (names->count == WZ_NO_NAME - 1)
         return false;
-    if (names->slots < 2 * (names->count + 1) && !widen(names))
+    if (names->slots / 5 * 4 <= names->count && !widen(names))
         return false;
 
     char *room = wz_mem_grow(names->text, &names->text_room,
@@ -89,8 +143,9 @@ bool wz_names_add(struct wz_names *names, const char *text, size_t n)
     room[names->length + n] = '\0';
     start[names->count++] = names->length;
     names->length += n + 1;
+    const struct wanted w = want(text, n);
     put(names->slot, names->slots,
-        (struct wz_slot){hash_of(text, n), (uint32_t)names->count});
+        (struct wz_slot){w.head, w.hash, (uint32_t)names->count});
     return true;
 }
 

@@ -9,10 +9,8 @@
 
 /* The first that fits is the one. */
 static const struct wz_problem_format *const formats[] = {
-    &wz_problem_miniexact,
-    &wz_problem_matrix,
-    &wz_problem_lists,
-    &wz_problem_knuth,
+    &wz_problem_dimacs, &wz_problem_miniexact, &wz_problem_matrix,
+    &wz_problem_lists,  &wz_problem_knuth,
 };
 #define FORMATS (sizeof formats / sizeof *formats)
 
@@ -86,8 +84,9 @@ static enum waltz_status parse(struct wz_text text, const char *format,
         return wz_fail(build->error, WALTZ_EINVAL, 0, 0,
                        "there is no format '%.60s' of exact covers", format);
     status = found->read(&text, build);
-    wz_mem_free(build->seen);
     wz_mem_free(build->term);
+    wz_mem_free(build->word);
+    wz_mem_free(build->seen);
     return status;
 }
 

@@ -10,7 +10,7 @@
 struct waltz_problem {
     waltz_cover *cover;
     struct wz_names item, colour; /* colour c has the name c - 1 */
-    size_t *line;                 /* [options of the cover] */
+    uint32_t *line;               /* [options of the cover] */
     size_t line_room;
     size_t dropped;
 };
@@ -20,12 +20,12 @@ struct wz_build {
     waltz_problem *problem;
     struct waltz_error *error;
     struct waltz_term *term; /* [terms] */
-    size_t terms, term_room;
+    struct wz_word *word;    /* [terms]; where each is said */
+    size_t terms, term_room, word_room;
     size_t primary; /* items that are primary come first */
-    size_t *seen;   /* [items]; the number of the last option with it */
-    size_t seen_room;
-    size_t option; /* options begun, dropped ones too */
     uint64_t cost;
+    size_t *seen;  /* [items], or NULL; the last option looked at with each */
+    size_t looked; /* options looked at */
 };
 
 /*
@@ -47,8 +47,17 @@ enum waltz_status wz_build_put(struct wz_build *build,
                                const struct wz_word *word, uint32_t i,
                                uint32_t colour);
 
+/* Add to the cost of the option what the word says behind its first character.
+ */
+enum waltz_status wz_build_cost(struct wz_build *build,
+                                const struct wz_word *word);
+
+/* The number of a colour, from 1; 0 when memory ran out. */
+uint32_t wz_build_colour(struct wz_build *build, const struct wz_word *word);
+
 /* The items "first", "first + 1", ..., count of them. */
-enum waltz_status wz_build_numbers(struct wz_build *build, uint64_t first,
+enum waltz_status wz_build_numbers(struct wz_build *build,
+                                   enum waltz_item_kind kind, uint64_t first,
                                    uint64_t count);
 
 /* --- Formats ------------------------------------------------------------- */
@@ -60,7 +69,7 @@ struct wz_problem_format {
     enum waltz_status (*read)(struct wz_text *text, struct wz_build *build);
 };
 
-extern const struct wz_problem_format wz_problem_knuth, wz_problem_lists,
-    wz_problem_matrix, wz_problem_miniexact;
+extern const struct wz_problem_format wz_problem_dimacs, wz_problem_knuth,
+    wz_problem_lists, wz_problem_matrix, wz_problem_miniexact;
 
 #endif

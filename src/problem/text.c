@@ -109,20 +109,6 @@ size_t wz_word_find(const struct wz_word *word, char c)
     return found ? (size_t)(found - word->text) : word->n;
 }
 
-struct wz_word wz_word_from(struct wz_word word, size_t from)
-{
-    word.text += from;
-    word.n -= from;
-    word.column += from;
-    return word;
-}
-
-struct wz_word wz_word_before(struct wz_word word, size_t end)
-{
-    word.n = end;
-    return word;
-}
-
 bool wz_word_number(const struct wz_word *word, uint64_t *value)
 {
     uint64_t sum = 0;

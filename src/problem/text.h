@@ -47,8 +47,19 @@ bool wz_word_is(const struct wz_word *word, const char *what);
 size_t wz_word_find(const struct wz_word *word, char c);
 
 /* The part of a word that begins at `from'; the part before `end'. */
-struct wz_word wz_word_from(struct wz_word word, size_t from);
-struct wz_word wz_word_before(struct wz_word word, size_t end);
+static inline struct wz_word wz_word_from(struct wz_word word, size_t from)
+{
+    word.text += from;
+    word.n -= from;
+    word.column += from;
+    return word;
+}
+
+static inline struct wz_word wz_word_before(struct wz_word word, size_t end)
+{
+    word.n = end;
+    return word;
+}
 
 /* Is the word all digits and not too large?  Then *value is what it says. */
 bool wz_word_number(const struct wz_word *word, uint64_t *value);

@@ -15,5 +15,6 @@ const struct wz_kernels wz_kernels_avx512 = {
     .small = search_small,
     .wide = search_wide,
     .sparse = search_lists,
+    .many = search_many,
     .pack = pack,
 };

@@ -3,6 +3,9 @@
 
 #include "sets/bits.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/mem.h"
 #include "cover/cover.h"
 #include "cover/solve.h"
@@ -28,13 +31,17 @@ const struct wz_kernels *wz_bits_kernels_at(size_t k)
     return k < KERNELS ? kernels[k] : NULL;
 }
 
-static const struct wz_kernels *best_kernels(void)
+/* Those that the user forces, or the best; NULL: this processor, or this
+ * build, is without those forced. */
+static const struct wz_kernels *pick_kernels(void)
 {
-    size_t k = 0;
+    const char *name = getenv("WALTZ_BITS");
 
-    while (k + 1 < KERNELS && !kernels[k]->is_usable())
-        k++;
-    return kernels[k];
+    for (size_t k = 0; k < KERNELS; k++)
+        if ((name == NULL || strcmp(name, kernels[k]->name) == 0) &&
+            kernels[k]->is_usable())
+            return kernels[k];
+    return NULL;
 }
 
 /* --- Searching stages --------------------------------------------------- */
@@ -50,6 +57,9 @@ void wz_stage_solve(struct wz_run *run, const struct wz_stage *stage)
         break;
     case WZ_STAGE_SPARSE:
         run->way.kernels->sparse(run, stage);
+        break;
+    case WZ_STAGE_MANY:
+        run->way.kernels->many(run, stage);
         break;
     case WZ_STAGE_ANY:
         break;
@@ -128,7 +138,7 @@ static bool take_room(struct wz_run *run, const struct wz_stage *p)
 
     for (int k = 0; k < 2; k++)
         run->tally[k] = wz_mem_new(items, sizeof *run->tally[k]);
-    run->choice = wz_mem_new(items, sizeof *run->choice);
+    run->choice = wz_mem_new(options + 1, sizeof *run->choice);
     run->queue = wz_mem_new(2 * items, sizeof *run->queue);
     run->struck = wz_mem_new(options + 1, sizeof *run->struck);
     run->remnant.option = wz_mem_new(options, sizeof *run->remnant.option);
@@ -165,7 +175,7 @@ static void solve_whole(struct wz_run *run, const struct wz_stage *p)
 
     if (p->items == 0)
         wz_run_solution(run, 0);
-    if (p->items == 0 || p->options == 0)
+    if (p->items == 0 || (p->options == 0 && p->high == NULL))
         return;
     for (uint32_t o = 0; o < p->options; o++)
         left->option[o] = o;
@@ -190,7 +200,7 @@ enum waltz_status wz_bits_solve(const waltz_cover *cover,
     uint32_t shades = 0;
 
     if (way.kernels == NULL)
-        run.way.kernels = best_kernels();
+        run.way.kernels = pick_kernels();
     const struct wz_stage *p = wz_stage_read(&run, cover, &shades);
     const bool ready =
         p != NULL && take_notes(&run, p, shades) && take_room(&run, p);
@@ -208,6 +218,16 @@ enum waltz_status wz_bits_solve(const waltz_cover *cover,
 
 /* --- The engine --------------------------------------------------------- */
 
+static bool accepts(const waltz_cover *cover)
+{
+    return pick_kernels() != NULL && wz_bits_accepts(cover);
+}
+
+static bool suits(const waltz_cover *cover)
+{
+    return pick_kernels() != NULL && wz_bits_suits(cover);
+}
+
 static enum waltz_status solve(const waltz_cover *cover,
                                struct waltz_cover_search *search)
 {
@@ -217,8 +237,8 @@ static enum waltz_status solve(const waltz_cover *cover,
 const struct wz_cover_engine wz_cover_bits = {
     .name = "bits",
     .summary = "sets of options as bits, rebuilt as they get smaller",
-    .accepts = wz_bits_accepts,
-    .suits = wz_bits_suits,
+    .accepts = accepts,
+    .suits = suits,
     .solve = solve,
 };
 
@@ -231,7 +251,7 @@ static bool never(const waltz_cover *cover)
 const struct wz_cover_engine wz_cover_cells = {
     .name = "cells",
     .summary = "an older name of bits",
-    .accepts = wz_bits_accepts,
+    .accepts = accepts,
     .suits = never,
     .solve = solve,
 };

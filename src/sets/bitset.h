@@ -9,7 +9,7 @@
 #ifdef __GNUC__
 #define WZ_INLINE static inline __attribute__((always_inline, unused))
 #ifdef __clang__
-#define WZ_UNROLL _Pragma("clang loop unroll(enable)")
+#define WZ_UNROLL _Pragma("clang loop unroll(full)")
 #else
 #define WZ_UNROLL _Pragma("GCC unroll 16")
 #endif

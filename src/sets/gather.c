@@ -102,8 +102,9 @@ WZ_INLINE void cross_rows(struct wz_stage *p, const uint32_t words)
 /* --- Secondary items ---------------------------------------------------- */
 
 /* Number of the row for that mark; a new row, of none, if there is none. */
-static uint32_t row_number(uint32_t *mark, uint32_t *number, uint32_t now,
-                           uint64_t *row, uint32_t *rows, uint32_t words)
+WZ_INLINE uint32_t row_number(uint32_t *mark, uint32_t *number, uint32_t now,
+                              uint64_t *row, uint32_t *rows,
+                              const uint32_t words)
 {
     if (*mark != now) {
         *mark = now;
@@ -114,9 +115,9 @@ static uint32_t row_number(uint32_t *mark, uint32_t *number, uint32_t now,
 }
 
 /* The row of each secondary item, and of each of its colours. */
-static void gather_shades(struct wz_desk *desk, const struct wz_stage *q,
-                          const struct wz_remnant *left, uint64_t *row,
-                          uint32_t words)
+WZ_INLINE void gather_shades(struct wz_desk *desk, const struct wz_stage *q,
+                             const struct wz_remnant *left, uint64_t *row,
+                             const uint32_t words)
 {
     uint32_t rows = 0;
 
@@ -137,27 +138,28 @@ static void gather_shades(struct wz_desk *desk, const struct wz_stage *q,
 }
 
 /* An option leaves those that have no secondary item in another colour. */
-static void strike_shades(const struct wz_desk *desk, const struct wz_stage *q,
-                          const struct wz_remnant *left, const uint64_t *row,
-                          struct wz_stage *p)
+WZ_INLINE void strike_shades(const struct wz_desk *desk,
+                             const struct wz_stage *q,
+                             const struct wz_remnant *left, const uint64_t *row,
+                             uint64_t *keeps, const uint32_t words)
 {
-    const size_t words = p->words;
-
     for (uint32_t i = 0; i < left->options; i++) {
         const uint32_t o = left->option[i];
-        uint64_t *keeps = p->keeps + i * words;
         for (uint32_t k = q->rest[o]; k < q->start[o + 1]; k++) {
-            const uint64_t *has = row + desk->row[q->item[k]] * words;
             const uint32_t c = q->colour[k];
-            const uint64_t *same = row + desk->row_of[c] * words;
-            for (size_t w = 0; w < words; w++)
+            const uint64_t *has = row + (size_t)desk->row[q->item[k]] * words;
+            const uint64_t *same = row + (size_t)desk->row_of[c] * words;
+            WZ_UNROLL
+            for (uint32_t w = 0; w < words; w++)
                 keeps[w] &= ~has[w] | (c != 0 ? same[w] : 0);
         }
+        keeps += words;
     }
 }
 
-static bool gather_secondary(struct wz_run *run, const struct wz_stage *q,
-                             const struct wz_remnant *left, struct wz_stage *p)
+WZ_INLINE bool gather_secondary(struct wz_run *run, const struct wz_stage *q,
+                                const struct wz_remnant *left,
+                                struct wz_stage *p, const uint32_t words)
 {
     const struct wz_mark mark = wz_arena_mark(&run->arena);
     size_t terms = 0;
@@ -166,12 +168,12 @@ static bool gather_secondary(struct wz_run *run, const struct wz_stage *q,
         const uint32_t o = left->option[i];
         terms += q->start[o + 1] - q->rest[o];
     }
-    uint64_t *row = wz_run_take(run, 2 * terms * p->words, sizeof *row);
+    uint64_t *row = wz_run_take(run, 2 * terms * words, sizeof *row);
     if (row == NULL)
         return false;
     run->desk.now++;
-    gather_shades(&run->desk, q, left, row, p->words);
-    strike_shades(&run->desk, q, left, row, p);
+    gather_shades(&run->desk, q, left, row, words);
+    strike_shades(&run->desk, q, left, row, p->keeps, words);
     wz_arena_release(&run->arena, mark);
     return true;
 }
@@ -203,7 +205,9 @@ WZ_INLINE struct wz_stage *gather(struct wz_run *run, const struct wz_stage *q,
     cross_rows(p, words);
     for (uint32_t i = 0; i < p->options; i++)
         p->origin[i] = q->origin[left->option[i]];
-    return q->secondary == 0 || gather_secondary(run, q, left, p) ? p : NULL;
+    if (q->secondary > 0 && !gather_secondary(run, q, left, p, words))
+        return NULL;
+    return p;
 }
 
 struct wz_stage *wz_stage_gather(struct wz_run *run, const struct wz_stage *q,

@@ -3,6 +3,7 @@
  * Included once for each instruction set, by a file that is compiled for it
  * alone: so nothing here may be seen outside that file.
  */
+#include "sets/many.h"
 #include "sets/pack.h"
 #include "sets/sparse.h"
 #include "sets/word.h"

@@ -1,5 +1,8 @@
-/* lists.c -- the options of each item of a sparse stage, from its terms. */
+/* lists.c -- the options of each item of a sparse stage, and those that each
+ * option clashes with, from its terms. */
 #include <config.h>
+
+#include <string.h>
 
 #include "sets/run.h"
 
@@ -16,6 +19,55 @@ static uint32_t even_terms(const struct wz_stage *p)
     return terms;
 }
 
+/* The options that share an item with option o, but not if that is secondary
+ * and in the same colour; each once, which the marks are for.  Which end? */
+static uint32_t list_clashes(const struct wz_stage *p, const uint32_t *shade,
+                             uint32_t *mark, uint32_t o, uint32_t n)
+{
+    mark[o] = o + 1;
+    for (uint32_t k = p->start[o]; k < p->start[o + 1]; k++) {
+        const uint32_t i = p->item[k], c = p->colour[k];
+        for (uint32_t e = p->head[i]; e < p->head[i + 1]; e++) {
+            const uint32_t o2 = p->list[e];
+            if (mark[o2] == o + 1 || (c != 0 && shade[e] == c))
+                continue;
+            mark[o2] = o + 1;
+            p->clash[n++] = (uint16_t)o2;
+        }
+    }
+    return n;
+}
+
+/* How many clashes there may be, by the sizes of the items. */
+static size_t most_clashes(const struct wz_stage *p)
+{
+    size_t n = 0;
+
+    for (uint32_t i = 0; i < p->items + p->secondary; i++) {
+        const size_t size = p->head[i + 1] - p->head[i];
+        n += size * (size - (size > 0));
+    }
+    return n;
+}
+
+static bool make_clashes(struct wz_run *run, struct wz_stage *p,
+                         const uint32_t *shade)
+{
+    uint32_t *mark = run->struck, n = 0;
+
+    p->clashes = wz_run_take(run, (size_t)p->options + 1, sizeof *p->clashes);
+    p->clash = wz_run_take(run, most_clashes(p), sizeof *p->clash);
+    if (!p->clashes || !p->clash)
+        return false;
+    memset(mark, 0, p->options * sizeof *mark);
+    for (uint32_t o = 0; o < p->options; o++) {
+        p->clashes[o] = n;
+        n = list_clashes(p, shade, mark, o, n);
+    }
+    p->clashes[p->options] = n;
+    return true;
+}
+
 /* The options of each item, in order; desk->size says how many. */
 bool wz_stage_make_sparse(struct wz_run *run, struct wz_stage *p)
 {
@@ -24,8 +76,8 @@ bool wz_stage_make_sparse(struct wz_run *run, struct wz_stage *p)
 
     p->head = wz_run_take(run, (size_t)all + 1, sizeof *p->head);
     p->list = wz_run_take(run, p->terms, sizeof *p->list);
-    p->shade = wz_run_take(run, p->terms, sizeof *p->shade);
-    if (!p->head || !p->list || !p->shade)
+    uint32_t *shade = wz_run_take(run, p->terms, sizeof *shade);
+    if (!p->head || !p->list || !shade)
         return false;
 
     p->head[0] = 0;
@@ -37,8 +89,8 @@ bool wz_stage_make_sparse(struct wz_run *run, struct wz_stage *p)
         for (uint32_t k = p->start[o]; k < p->start[o + 1]; k++) {
             const uint32_t e = at[p->item[k]]++;
             p->list[e] = o;
-            p->shade[e] = p->colour[k];
+            shade[e] = p->colour[k];
         }
     p->even = even_terms(p);
-    return true;
+    return make_clashes(run, p, shade);
 }

@@ -96,7 +96,7 @@ static enum wz_stage_kind choose_kind(const struct wz_run *run,
                                       struct wz_stage *p)
 {
     uint32_t longest = 0;
-    uint64_t pairs = 0;
+    uint64_t pairs = 0, others = 0;
 
     for (uint32_t i = 0; i < p->items; i++) {
         const uint64_t size = run->desk.size[i];
@@ -104,9 +104,14 @@ static enum wz_stage_kind choose_kind(const struct wz_run *run,
         if (size > longest)
             longest = (uint32_t)size;
     }
+    for (uint32_t i = p->items; i < p->items + p->secondary; i++) {
+        const uint64_t size = run->desk.size[i];
+        others += size * (size - 1);
+    }
     const uint32_t wide = wz_cost_wide(p), sparse = wz_cost_sparse(p, pairs);
-    const bool can_be_sparse =
-        longest <= WZ_SPARSE_SIZE && p->options + p->items <= WZ_SPARSE_BYTES;
+    const bool can_be_sparse = longest <= WZ_SPARSE_SIZE &&
+                               p->options + p->items <= WZ_SPARSE_BYTES &&
+                               pairs + others <= WZ_SPARSE_PAIRS;
     const bool can_be_wide =
         p->options <= WZ_WIDE_OPTIONS && p->items <= WZ_WIDE_ITEMS;
     const bool is_sparse = run->way.kind == WZ_STAGE_ANY
@@ -124,6 +129,10 @@ static enum wz_stage_kind choose_kind(const struct wz_run *run,
 /* What its kind needs; false: no memory, or too much of it. */
 static bool make_kind(struct wz_run *run, struct wz_stage *p)
 {
+    if (p->high != NULL) {
+        p->kind = WZ_STAGE_MANY;
+        return wz_stage_make_wide(run, p);
+    }
     measure(&run->desk, p);
     p->kind = choose_kind(run, p);
     if (p->kind == WZ_STAGE_SPARSE)
@@ -142,7 +151,12 @@ struct wz_stage *wz_stage_narrow(struct wz_run *run, const struct wz_stage *q,
 
     if (p == NULL)
         return NULL;
-    *p = (struct wz_stage){.options = left->options, .items = left->items};
+    *p = (struct wz_stage){
+        .options = left->options,
+        .items = left->items,
+        .high = q->high,
+        .slack = q->slack,
+    };
     if (!take_terms(run, q, left, p))
         return NULL;
     for (uint32_t i = 0; i < left->items; i++)
@@ -160,7 +174,7 @@ struct wz_stage *wz_stage_build(struct wz_run *run, const struct wz_stage *q,
     const struct wz_mark mark = wz_arena_mark(&run->arena);
     const enum wz_stage_kind kind = run->way.kind;
 
-    if (kind == WZ_STAGE_ANY || kind == WZ_STAGE_SMALL) {
+    if (q->high == NULL && (kind == WZ_STAGE_ANY || kind == WZ_STAGE_SMALL)) {
         struct wz_stage *small = wz_stage_gather(run, q, left);
         if (small != NULL || run->starved)
             return small;

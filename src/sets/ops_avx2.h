@@ -9,6 +9,10 @@
 #define WZ_LOOKS_AT_ALL   1
 #define WZ_WORD_GROUPS(X) X(8) X(16)
 
+#ifndef SMALL_FEW
+#define SMALL_FEW 12 /* open items; so many are looked at one by one */
+#endif
+
 WZ_INLINE __m256i load_four(const uint64_t *word)
 {
     return _mm256_loadu_si256((const __m256i *)word);
@@ -93,6 +97,9 @@ WZ_INLINE uint32_t wz_op_least_small(const struct wz_stage *s,
                                      const uint64_t *open, const uint32_t words,
                                      const uint32_t item_words)
 {
+    if (wz_set_count(open, item_words) <= SMALL_FEW)
+        return wz_least_small(s, active, open, words, item_words);
+
     const uint64_t *group = s->turned;
     __m256i least = _mm256_set1_epi64x(-1);
     uint64_t rest = open[0];
@@ -185,10 +192,36 @@ WZ_INLINE struct sizes count_used(const struct wz_used *used,
     return sizes;
 }
 
+/* How many options has an item left?  Sums of 31 words fit bytes. */
+WZ_INLINE uint32_t size_of_item(const struct wz_stage *s, uint32_t i,
+                                const uint64_t *active)
+{
+    const uint64_t *row = s->row + (size_t)i * s->stride;
+    const __m256i zero = _mm256_setzero_si256();
+    __m256i sizes = zero;
+
+    for (uint32_t w = 0; w < s->stride;) {
+        const uint32_t end = w + 64 < s->stride ? w + 64 : s->stride;
+        __m256i bytes = zero;
+        for (; w < end; w += 4)
+            bytes = _mm256_add_epi8(
+                bytes, count_in_bytes(_mm256_and_si256(load_four(row + w),
+                                                       load_four(active + w))));
+        sizes = _mm256_add_epi64(sizes, _mm256_sad_epu8(bytes, zero));
+    }
+    const __m128i two = _mm_add_epi64(_mm256_castsi256_si128(sizes),
+                                      _mm256_extracti128_si256(sizes, 1));
+    return (uint32_t)_mm_cvtsi128_si32(
+        _mm_add_epi64(two, _mm_unpackhi_epi64(two, two)));
+}
+
 WZ_INLINE uint32_t wz_op_least_wide(const struct wz_stage *s,
                                     const uint64_t *active,
                                     const uint64_t *open)
 {
+    if (wz_set_count(open, s->item_words) <= WZ_WIDE_FEW)
+        return wz_least_one_by_one(s, active, open, size_of_item);
+
     const size_t stride = (size_t)s->groups * 8;
     struct wz_used used;
     __m256i least = _mm256_set1_epi64x(-1);
@@ -205,18 +238,39 @@ WZ_INLINE uint32_t wz_op_least_wide(const struct wz_stage *s,
     return least_of_four(least);
 }
 
+/* Strike out of B times four words. */
+WZ_INLINE void strike_fours(uint64_t *to, const uint64_t *from,
+                            const uint64_t *row, const uint32_t *number,
+                            uint32_t n, size_t stride, const uint32_t B)
+{
+    __m256i set[8];
+
+    WZ_UNROLL
+    for (uint32_t b = 0; b < B; b++)
+        set[b] = _mm256_setzero_si256();
+    for (uint32_t k = 0; k < n; k++) {
+        const uint64_t *struck = row + number[k] * stride;
+        WZ_UNROLL
+        for (uint32_t b = 0; b < B; b++)
+            set[b] = _mm256_or_si256(set[b], load_four(&struck[b * 4]));
+    }
+    WZ_UNROLL
+    for (uint32_t b = 0; b < B; b++)
+        _mm256_storeu_si256(
+            (__m256i *)(to + b * 4),
+            _mm256_andnot_si256(set[b], load_four(&from[b * 4])));
+}
+
 WZ_INLINE void wz_op_strike(uint64_t *to, const uint64_t *from,
                             const uint64_t *row, const uint32_t *number,
                             uint32_t n, uint32_t stride)
 {
-    for (uint32_t w = 0; w < stride; w += 4) {
-        __m256i set = _mm256_setzero_si256();
-        for (uint32_t k = 0; k < n; k++)
-            set = _mm256_or_si256(
-                set, load_four(row + (size_t)number[k] * stride + w));
-        _mm256_storeu_si256((__m256i *)(to + w),
-                            _mm256_andnot_si256(set, load_four(from + w)));
-    }
+    uint32_t w = 0;
+
+    for (; w + 32 <= stride; w += 32)
+        strike_fours(to + w, from + w, row + w, number, n, stride, 8);
+    for (; w < stride; w += 8)
+        strike_fours(to + w, from + w, row + w, number, n, stride, 2);
 }
 
 /* --- Sparse stages ------------------------------------------------------- */
@@ -251,6 +305,19 @@ WZ_INLINE uint32_t wz_op_least_byte(const uint8_t *byte, uint32_t n)
     for (i = 0; i < 32; i++)
         least = lane[i] < least ? lane[i] : least;
     return first_byte(byte, least, n);
+}
+
+WZ_INLINE uint32_t wz_op_list_bytes(const uint8_t *byte, uint32_t n,
+                                    uint32_t *where)
+{
+    uint32_t *to = where;
+
+    for (uint32_t i = 0; i < n; i += 32) {
+        const __m256i bytes = _mm256_loadu_si256((const __m256i *)(byte + i));
+        const __m256i listed = _mm256_cmpgt_epi8(bytes, _mm256_setzero_si256());
+        to = wz_put_members(to, (uint32_t)_mm256_movemask_epi8(listed), i);
+    }
+    return (uint32_t)(to - where);
 }
 
 /* --- Words squeezed ------------------------------------------------------ */

@@ -168,10 +168,25 @@ WZ_INLINE __m512i least_of_groups(const struct wz_stage *s,
     return least;
 }
 
+/* How many options has an item left? */
+WZ_INLINE uint32_t size_of_item(const struct wz_stage *s, uint32_t i,
+                                const uint64_t *active)
+{
+    const uint64_t *row = s->row + (size_t)i * s->stride;
+    __m512i sizes = _mm512_setzero_si512();
+
+    for (uint32_t w = 0; w < s->stride; w += 8)
+        sizes = add_members(sizes, load_group(&row[w]), load_group(&active[w]));
+    return (uint32_t)_mm512_reduce_add_epi64(sizes);
+}
+
 WZ_INLINE uint32_t wz_op_least_wide(const struct wz_stage *s,
                                     const uint64_t *active,
                                     const uint64_t *open)
 {
+    if (wz_set_count(open, s->item_words) <= WZ_WIDE_FEW)
+        return wz_least_one_by_one(s, active, open, size_of_item);
+
     struct wz_used used;
     __m512i least = _mm512_set1_epi64(-1);
     uint32_t g = 0;
@@ -200,18 +215,38 @@ WZ_INLINE uint32_t wz_op_least_wide(const struct wz_stage *s,
     return least_of_eight(least);
 }
 
+/* Strike out of B blocks from word w on. */
+WZ_INLINE void strike_blocks(uint64_t *to, const uint64_t *from,
+                             const uint64_t *row, const uint32_t *number,
+                             uint32_t n, size_t stride, const uint32_t B)
+{
+    __m512i set[4];
+
+    WZ_UNROLL
+    for (uint32_t b = 0; b < B; b++)
+        set[b] = _mm512_setzero_si512();
+    for (uint32_t k = 0; k < n; k++) {
+        const uint64_t *struck = row + number[k] * stride;
+        WZ_UNROLL
+        for (uint32_t b = 0; b < B; b++)
+            set[b] = _mm512_or_si512(set[b], load_group(&struck[b * 8]));
+    }
+    WZ_UNROLL
+    for (uint32_t b = 0; b < B; b++)
+        _mm512_storeu_si512(
+            to + b * 8, _mm512_andnot_si512(set[b], load_group(&from[b * 8])));
+}
+
 WZ_INLINE void wz_op_strike(uint64_t *to, const uint64_t *from,
                             const uint64_t *row, const uint32_t *number,
                             uint32_t n, uint32_t stride)
 {
-    for (uint32_t w = 0; w < stride; w += 8) {
-        __m512i set = _mm512_setzero_si512();
-        for (uint32_t k = 0; k < n; k++)
-            set = _mm512_or_si512(
-                set, load_group(row + (size_t)number[k] * stride + w));
-        _mm512_storeu_si512(to + w,
-                            _mm512_andnot_si512(set, load_group(from + w)));
-    }
+    uint32_t w = 0;
+
+    for (; w + 32 <= stride; w += 32)
+        strike_blocks(to + w, from + w, row + w, number, n, stride, 4);
+    for (; w < stride; w += 8)
+        strike_blocks(to + w, from + w, row + w, number, n, stride, 1);
 }
 
 /* --- Sparse stages ------------------------------------------------------- */
@@ -244,6 +279,19 @@ WZ_INLINE uint32_t wz_op_least_byte(const uint8_t *byte, uint32_t n)
     for (i = 0; i < 64; i++)
         least = lane[i] < least ? lane[i] : least;
     return first_byte(byte, least, n);
+}
+
+WZ_INLINE uint32_t wz_op_list_bytes(const uint8_t *byte, uint32_t n,
+                                    uint32_t *where)
+{
+    uint32_t *to = where;
+
+    for (uint32_t i = 0; i < n; i += 64)
+        to = wz_put_members(to,
+                            _mm512_cmpgt_epi8_mask(_mm512_loadu_si512(byte + i),
+                                                   _mm512_setzero_si512()),
+                            i);
+    return (uint32_t)(to - where);
 }
 
 /* --- Words squeezed ------------------------------------------------------ */

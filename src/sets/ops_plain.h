@@ -16,19 +16,7 @@ WZ_INLINE uint32_t wz_op_least_small(const struct wz_stage *s,
                                      const uint64_t *open, const uint32_t words,
                                      const uint32_t item_words)
 {
-    uint32_t least = UINT32_MAX;
-
-    for (uint32_t u = 0; u < item_words; u++)
-        for (uint64_t set = open[u]; set != 0; set &= set - 1) {
-            const uint32_t i = u * 64 + wz_lowest(set);
-            const uint64_t *row = s->row + (size_t)i * words;
-            uint32_t size = 0;
-            WZ_UNROLL
-            for (uint32_t w = 0; w < words; w++)
-                size += wz_members(row[w] & active[w]);
-            least = wz_lesser(least, size << 16 | i);
-        }
-    return least;
+    return wz_least_small(s, active, open, words, item_words);
 }
 
 /* --- Wide stages --------------------------------------------------------- */
@@ -78,6 +66,17 @@ WZ_INLINE uint32_t wz_op_least_byte(const uint8_t *byte, uint32_t n)
             least = byte[j] < least ? byte[j] : least;
     const uint8_t *first = memchr(byte, least, n);
     return (uint32_t)(first - byte);
+}
+
+WZ_INLINE uint32_t wz_op_list_bytes(const uint8_t *byte, uint32_t n,
+                                    uint32_t *where)
+{
+    uint32_t listed = 0;
+
+    for (uint32_t i = 0; i < n; i++)
+        if (byte[i] - 1u < 127)
+            where[listed++] = i;
+    return listed;
 }
 
 /* --- Words squeezed ------------------------------------------------------ */

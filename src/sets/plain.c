@@ -19,5 +19,6 @@ const struct wz_kernels wz_kernels_plain = {
     .small = search_small,
     .wide = search_wide,
     .sparse = search_lists,
+    .many = search_many,
     .pack = pack,
 };

@@ -102,6 +102,28 @@ static void copy_options(const waltz_cover *cover, const uint32_t *number,
     p->options = (uint32_t)cover->options;
 }
 
+/* How often each primary item may come; they keep their order. */
+static bool copy_bounds(struct wz_run *run, const waltz_cover *cover,
+                        struct wz_stage *p)
+{
+    uint32_t n = 0;
+
+    if (!cover->bounded)
+        return true;
+    p->high = wz_run_take(run, p->items, sizeof *p->high);
+    p->slack = wz_run_take(run, p->items, sizeof *p->slack);
+    if (!p->high || !p->slack)
+        return false;
+    for (size_t i = 0; i < cover->items; i++) {
+        const struct wz_told_item *item = &cover->item[i];
+        if (item->kind != WALTZ_PRIMARY)
+            continue;
+        p->high[n] = item->high;
+        p->slack[n++] = item->high - item->low;
+    }
+    return true;
+}
+
 static bool take_lists(struct wz_run *run, const waltz_cover *cover,
                        struct wz_stage *p)
 {
@@ -129,6 +151,7 @@ struct wz_stage *wz_stage_read(struct wz_run *run, const waltz_cover *cover,
         number_items(cover, p, number);
         copy_options(cover, number, &table, p);
         *shades = table.shades;
+        made = copy_bounds(run, cover, p);
     }
     close_shades(&table);
     wz_mem_free(number);

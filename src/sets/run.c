@@ -24,10 +24,13 @@ void wz_run_end(struct wz_run *run)
 
 bool wz_run_ends(struct wz_run *run)
 {
-    const struct waltz_cover_search *search = run->search;
+    struct waltz_cover_search *search = run->search;
 
     if (run->ended)
         return true;
+    search->found = run->found;
+    search->nodes = run->nodes;
+    search->done = run->done;
     if ((search->max_nodes > 0 && run->nodes >= search->max_nodes) ||
         (search->stop != NULL && search->stop(search->user))) {
         wz_run_end(run);

@@ -19,6 +19,7 @@ struct wz_kernels {
     void (*small)(struct wz_run *run, const struct wz_stage *stage);
     void (*wide)(struct wz_run *run, const struct wz_stage *stage);
     void (*sparse)(struct wz_run *run, const struct wz_stage *stage);
+    void (*many)(struct wz_run *run, const struct wz_stage *stage);
     /* What is left of a small stage, as a smaller one; NULL: no memory. */
     struct wz_stage *(*pack)(struct wz_run *run, const struct wz_stage *stage,
                              const uint64_t *active, const uint64_t *open);
@@ -52,10 +53,11 @@ struct wz_desk {
 };
 
 struct wz_run {
-    const struct waltz_cover_search *search; /* the request */
+    struct waltz_cover_search *search; /* the request, and a report for stop */
     struct wz_bits_way way;
 
     uint64_t found, nodes, updates;
+    double done; /* the part of the first stage that is, unless it is small */
     uint64_t pause;  /* look up from the work when nodes gets there */
     bool hands_over; /* each solution is to be looked at as it is found */
     bool ended;      /* before all was searched */
@@ -83,6 +85,12 @@ void wz_run_end(struct wz_run *run);
 
 /* Is the search to end?  Asked when nodes has come to pause. */
 bool wz_run_ends(struct wz_run *run);
+
+/* Has it come to that? */
+WZ_INLINE bool wz_run_is_over(struct wz_run *run)
+{
+    return run->nodes >= run->pause && wz_run_ends(run);
+}
 
 /* Count a solution, choice[n], and hand it over. */
 void wz_run_hand_over(struct wz_run *run, uint32_t n);

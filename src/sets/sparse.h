@@ -26,22 +26,28 @@ struct sparse_branch {
     uint32_t next;            /* where in its item's list to go on */
     uint32_t untried;         /* options still to be chosen */
     uint64_t before;          /* nodes when it was entered */
+    double share; /* that each option has of the first stage; 0 in others */
 };
 
-/* Sizes are looked at in blocks of 64. */
-WZ_INLINE size_t sparse_sizes(const struct wz_stage *s)
+/* Bytes are looked at in blocks of 64. */
+WZ_INLINE uint32_t in_blocks(uint32_t n)
 {
-    return ((size_t)s->items + 63) / 64 * 64;
+    return (n + 63) / 64 * 64;
+}
+
+WZ_INLINE size_t sparse_bytes(const struct wz_stage *s)
+{
+    return (size_t)in_blocks(s->items) + in_blocks(s->options);
 }
 
 /* Room for a state; false: no memory. */
 static bool take_state(struct wz_run *run, const struct wz_stage *s,
                        struct sparse_state *state)
 {
-    state->size = wz_run_take(run, sparse_sizes(s) + s->options, 1);
+    state->size = wz_run_take(run, sparse_bytes(s), 1);
     if (state->size == NULL)
         return false;
-    state->active = state->size + sparse_sizes(s);
+    state->active = state->size + in_blocks(s->items);
     return true;
 }
 
@@ -54,27 +60,29 @@ static struct sparse_state copy_state(const struct wz_stage *s,
 
     to.active = room->active;
     to.size = room->size;
-    memcpy(to.size, from->size, sparse_sizes(s) + s->options);
+    memcpy(to.size, from->size, sparse_bytes(s));
     return to;
 }
 
 /* Branch on an item of the fewest options; NULL: no memory. */
 static struct sparse_branch *grow(struct wz_run *run, const struct wz_stage *s,
                                   struct sparse_branch *under,
-                                  const struct sparse_state *state)
+                                  const struct sparse_state *state,
+                                  double share)
 {
     const struct wz_mark mark = wz_arena_mark(&run->arena);
     struct sparse_branch *branch = wz_run_take(run, 1, sizeof *branch);
 
     if (branch == NULL || !take_state(run, s, &branch->copy))
         return NULL;
-    const uint32_t i = wz_op_least_byte(state->size, (uint32_t)sparse_sizes(s));
+    const uint32_t i = wz_op_least_byte(state->size, in_blocks(s->items));
     branch->under = under;
     branch->mark = mark;
     branch->state = *state;
     branch->next = s->head[i];
     branch->untried = state->size[i];
     branch->before = run->nodes;
+    branch->share = share / branch->untried;
     return branch;
 }
 
@@ -88,15 +96,10 @@ static bool dive_sparse(struct wz_run *run, const struct wz_stage *s,
     if (!wz_may_be_worth(run, s, state->items) ||
         !wz_is_worth(run, s, state->options, state->items))
         return false;
-    left->options = left->items = 0;
-    for (uint32_t o = 0; o < s->options; o++) {
-        left->option[left->options] = o;
-        left->options += state->active[o];
-    }
-    for (uint32_t i = 0; i < s->items; i++) {
-        left->item[left->items] = i;
-        left->items += state->size[i] < SPARSE_CLOSED;
-    }
+    left->options =
+        wz_op_list_bytes(state->active, in_blocks(s->options), left->option);
+    left->items =
+        wz_op_list_bytes(state->size, in_blocks(s->items), left->item);
     wz_stage_dive_left(run, s, state->depth);
     wz_note(run, s, state->items, run->nodes - before);
     return true;
@@ -117,22 +120,21 @@ WZ_INLINE struct sparse_branch *try_next(struct wz_run *run,
     struct sparse_queue queue = {.item = run->queue};
 
     choose(run, s, &state, &queue, o, even);
-    if (!follow_queue(run, s, &state, &queue, even))
-        return branch;
-    if (state.items == 0) {
+    const bool lives = follow_queue(run, s, &state, &queue, even);
+    if (lives && state.items == 0)
         wz_run_solution(run, state.depth);
+    if (!lives || state.items == 0 || dive_sparse(run, s, &state)) {
+        run->done += branch->share;
         return branch;
     }
-    if (dive_sparse(run, s, &state))
-        return branch;
-    struct sparse_branch *next = grow(run, s, branch, &state);
+    struct sparse_branch *next = grow(run, s, branch, &state, branch->share);
     return next != NULL ? next : branch;
 }
 
 WZ_INLINE void search_branches(struct wz_run *run, const struct wz_stage *s,
                                struct sparse_branch *top, const uint32_t even)
 {
-    while (top != NULL && (run->nodes < run->pause || !wz_run_ends(run))) {
+    while (top != NULL && !wz_run_is_over(run)) {
         if (top->untried > 0) {
             top = try_next(run, s, top, even);
             continue;
@@ -148,8 +150,9 @@ WZ_INLINE void search_branches(struct wz_run *run, const struct wz_stage *s,
 static void start_sparse(const struct wz_stage *s, struct sparse_state *state,
                          struct sparse_queue *queue)
 {
+    memset(state->active, 0, in_blocks(s->options));
     memset(state->active, 1, s->options);
-    memset(state->size, 0xff, sparse_sizes(s));
+    memset(state->size, 0xff, in_blocks(s->items));
     for (uint32_t i = 0; i < s->items; i++) {
         state->size[i] = (uint8_t)(s->head[i + 1] - s->head[i]);
         queue->item[queue->end] = i;
@@ -162,6 +165,7 @@ WZ_INLINE void search_sparse(struct wz_run *run, const struct wz_stage *s,
                              const uint32_t even)
 {
     const struct wz_mark mark = wz_arena_mark(&run->arena);
+    const double whole = run->depth == 0 ? 1 : 0;
     struct sparse_queue queue = {.item = run->queue};
     struct sparse_state state = {
         .options = s->options,
@@ -175,7 +179,8 @@ WZ_INLINE void search_sparse(struct wz_run *run, const struct wz_stage *s,
             if (state.items == 0)
                 wz_run_solution(run, state.depth);
             else
-                search_branches(run, s, grow(run, s, NULL, &state), even);
+                search_branches(run, s, grow(run, s, NULL, &state, whole),
+                                even);
         }
     }
     wz_arena_release(&run->arena, mark);

@@ -29,6 +29,11 @@
  *     sparse  no rows: sizes are kept, and the options that a choice strikes
  *             out are found in lists.  For large problems of short lists, such
  *             as Sudoku of 25x25.
+ *
+ * and one more, with the rows of a wide stage, which is the only one of its
+ * search:
+ *
+ *     many    items come from so many to so many times.
  */
 #ifndef WZ_SETS_STAGE_H
 #define WZ_SETS_STAGE_H
@@ -44,15 +49,17 @@
 #define WZ_WIDE_ITEMS    65536
 #define WZ_SPARSE_SIZE   127 /* so that a size fits 7 bits */
 #define WZ_SPARSE_BYTES                                                        \
-    32768          /* options and items; so that copies are cheap              \
-                    */
-#define WZ_BLOCK 8 /* words; rows of a wide stage are so many, or more */
+    32768 /* options and items; so that copies are cheap                       \
+           */
+#define WZ_SPARSE_PAIRS (1 << 24) /* of options that share an item */
+#define WZ_BLOCK        8 /* words; rows of a wide stage are so many, or more */
 
 enum wz_stage_kind {
     WZ_STAGE_ANY, /* the best */
     WZ_STAGE_SMALL,
     WZ_STAGE_WIDE,
-    WZ_STAGE_SPARSE
+    WZ_STAGE_SPARSE,
+    WZ_STAGE_MANY
 };
 
 struct wz_stage {
@@ -83,9 +90,15 @@ struct wz_stage {
     uint64_t *keeps;    /* small: [options][words]; what stays possible */
     uint32_t *strikes;  /* wide: [terms]; number of the row that it strikes */
 
+    /* Many: how often each item may come, and how many times less will do;
+     * NULL in all others. */
+    uint32_t *high, *slack; /* [items] */
+
     /* Sparse: item i is in the options list[head[i]] .. list[head[i+1]-1], and
-     * shade[] is the colour they give it. */
-    uint32_t *head, *list, *shade;
+     * option o leaves no room for clash[clashes[o]] .. clash[clashes[o+1]-1].
+     */
+    uint32_t *head, *list, *clashes;
+    uint16_t *clash;
     uint32_t even; /* terms of each option, if that is 3 or 4, else 0 */
 };
 

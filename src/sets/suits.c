@@ -91,21 +91,47 @@ static uint64_t cost_of_links(const struct measure *m)
            16 * (uint64_t)m->shape.items;
 }
 
+/* A node of a search with bounds: each item is counted by itself. */
+static uint64_t cost_of_many(const struct measure *m)
+{
+    return 320 + (uint64_t)m->shape.items * (24 + 12 * m->shape.words);
+}
+
+/* The steps of a search with bounds each keep a row and a number an item. */
+static bool fits_many(const struct measure *m)
+{
+    const struct wz_stage *s = &m->shape;
+    const uint64_t step = (uint64_t)s->stride * 8 + (uint64_t)s->items * 5 + 64;
+
+    return fits_wide(m) &&
+           ((uint64_t)s->options + s->items) * step <= WIDE_BYTES;
+}
+
+static bool fits(const waltz_cover *cover, const struct measure *m)
+{
+    if (cover->bounded)
+        return fits_many(m);
+    return fits_sparse(m) || fits_wide(m);
+}
+
 /* Without the memory to know, say yes: the search will find the same, and say
  * that. */
 bool wz_bits_accepts(const waltz_cover *cover)
 {
     struct measure m;
 
-    return !cover->bounded &&
-           (!measure(cover, &m) || fits_sparse(&m) || fits_wide(&m));
+    return !measure(cover, &m) || fits(cover, &m);
 }
 
 bool wz_bits_suits(const waltz_cover *cover)
 {
     struct measure m;
 
-    if (!measure(cover, &m) || fits_sparse(&m))
+    if (!measure(cover, &m))
+        return true;
+    if (cover->bounded)
+        return fits_many(&m) && cost_of_many(&m) <= cost_of_links(&m);
+    if (fits_sparse(&m))
         return true;
     return fits_wide(&m) &&
            wz_cost_wide(&m.shape) <= PREFERENCE * cost_of_links(&m);

@@ -184,6 +184,13 @@ WZ_INLINE struct word_node first_node(const struct wz_stage *s,
     return node;
 }
 
+/* Is the search to end, so many nodes having been counted? */
+static bool is_over(struct wz_run *run, const struct word_count *count)
+{
+    run->nodes = count->nodes;
+    return wz_run_is_over(run);
+}
+
 /*
  * The nodes that wait each have an option of their own (see words.h), so that
  * there are 64 of them at most; one more may be under way.
@@ -200,15 +207,17 @@ WZ_INLINE void search_word(struct wz_run *run, const struct wz_stage *s,
         for (; choices != 0; choices &= choices - 1) {
             struct word_node child = node;
             const uint64_t choice = choices & (0 - choices);
+            if (count.nodes >= run->pause && is_over(run, &count))
+                break;
             const bool grows = follow(run, s, &child, choice, &count, groups);
             *top = child;
             top += grows;
         }
-        run->nodes = count.nodes;
-        if (top == stack || (count.nodes >= run->pause && wz_run_ends(run)))
+        if (top == stack || run->ended)
             break;
         node = *--top;
     }
+    run->nodes = count.nodes;
     run->found += count.found;
 }
 

@@ -22,6 +22,7 @@ struct words_node {
     uint32_t option; /* was chosen to come here */
     uint32_t depth;  /* options chosen so far */
     uint32_t left;   /* items left */
+    float share;     /* of the first stage; 0 in others, and in small ones */
     uint64_t set[];  /* options possible, then items open */
 };
 
@@ -61,7 +62,6 @@ WZ_INLINE bool close_items(const struct wz_stage *s, uint64_t *to,
     const uint64_t *items = s->items_of + (size_t)option * z.item_words;
     uint64_t any = 0;
 
-    WZ_UNROLL
     for (uint32_t u = 0; u < z.item_words; u++)
         any |= to[u] = from[u] & ~items[u];
     return any != 0;
@@ -109,6 +109,13 @@ WZ_INLINE void copy_small(uint64_t *to, const uint64_t *from,
         to[w] = from[w];
 }
 
+/* A child is done, which has that share of the first stage. */
+WZ_INLINE void note_done(struct wz_run *run, float share, struct words_shape z)
+{
+    if (z.is_wide)
+        run->done += share;
+}
+
 /*
  * Put the children that live on the stack; the topmost is returned.  Small ones
  * are made in registers, so that none waits until it is known where the one
@@ -121,9 +128,11 @@ WZ_INLINE struct words_node *put_children(struct wz_run *run,
                                           struct words_shape z)
 {
     struct words_node *child = above(parent, z);
+    const float share =
+        z.is_wide ? parent->share / (float)(parent->key >> 16) : 0;
     uint64_t small[6];
 
-    for (; choices != 0; choices &= choices - 1) {
+    for (; choices != 0 && !wz_run_is_over(run); choices &= choices - 1) {
         const uint32_t o = first + wz_lowest(choices);
         uint64_t *set = z.is_wide ? child->set : small;
         uint64_t *open = set + z.stride;
@@ -131,6 +140,7 @@ WZ_INLINE struct words_node *put_children(struct wz_run *run,
         if (!close_items(s, open, parent->set + z.stride, o, z)) {
             run->choice[parent->depth] = s->origin[o];
             wz_run_solution(run, parent->depth + 1);
+            note_done(run, share, z);
             continue;
         }
         strike_options(s, set, parent->set, o, z);
@@ -139,10 +149,13 @@ WZ_INLINE struct words_node *put_children(struct wz_run *run,
         child->option = o;
         child->depth = parent->depth + 1;
         child->left = items_left(s, parent, open, o, z);
+        child->share = share;
         if (!z.is_wide)
             copy_small(child->set, small, z);
         if (child->key >= KEY_ALIVE)
             child = above(child, z);
+        else
+            note_done(run, share, z);
     }
     return below(child, z);
 }
@@ -173,6 +186,7 @@ WZ_INLINE bool start(const struct wz_run *run, const struct wz_stage *s,
         .before = run->nodes,
         .depth = run->depth,
         .left = s->items,
+        .share = z.is_wide && run->depth == 0 ? 1 : 0,
     };
     for (uint32_t w = 0; w < z.stride + z.item_words; w++)
         node->set[w] = 0;
@@ -201,8 +215,9 @@ WZ_INLINE void search_nodes(struct wz_run *run, const struct wz_stage *s,
 {
     struct words_node *top = root;
 
-    while (run->nodes < run->pause || !wz_run_ends(run)) {
+    while (!wz_run_is_over(run)) {
         if (top->word == 0 && top != root && enter(run, s, top, z)) {
+            note_done(run, top->share, z);
             top = below(top, z);
         } else if (top->word < z.words) {
             top = expand(run, s, top, z);

@@ -61,6 +61,7 @@ const struct wz_format *wz_format_find(const char *name);
 extern const struct wz_format wz_format_board;
 extern const struct wz_format wz_format_csv;
 extern const struct wz_format wz_format_dimacs;
+extern const struct wz_format wz_format_dlx;
 extern const struct wz_format wz_format_fpuzzles;
 extern const struct wz_format wz_format_grid;
 extern const struct wz_format wz_format_jigsaw;

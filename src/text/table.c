@@ -26,6 +26,7 @@ static const struct wz_format *const formats[] = {
     &wz_format_line,     /* a line of n * n characters */
     &wz_format_sdm,      /* stated only */
     &wz_format_dimacs,   /* written only */
+    &wz_format_dlx,      /* written only */
     &wz_format_svg,      /* written only */
     NULL,
 };

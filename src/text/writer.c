@@ -144,6 +144,17 @@ bool wz_is_nine(const struct waltz_puzzle *puzzle)
 
 /* --- Lines ------------------------------------------------------------- */
 
+/* Signs for the values of n symbols. */
+static void write_cells(char *text, const uint8_t *values, size_t cells,
+                        const char sign[WZ_SIGNS], unsigned n)
+{
+    if (n <= 9 && memcmp(sign + 1, "123456789", n) == 0)
+        wz_write_digits(text, values, cells, sign[0]);
+    else
+        for (size_t c = 0; c < cells; c++)
+            text[c] = sign[values[c]];
+}
+
 enum waltz_status wz_put_line(waltz_writer *w,
                               const struct waltz_puzzle *puzzle,
                               const uint8_t *values)
@@ -156,8 +167,7 @@ enum waltz_status wz_put_line(waltz_writer *w,
     if (!wz_make_room(w, cells + 1))
         return WALTZ_ENOMEM;
     char *text = w->bytes + w->length;
-    for (size_t c = 0; c < cells; c++)
-        text[c] = sign[values[c]];
+    write_cells(text, values, cells, sign, waltz_board_symbols(puzzle->board));
     text[cells] = '\n';
     w->length += cells + 1;
     return WALTZ_OK;
@@ -193,11 +203,7 @@ size_t waltz_puzzle_line(const struct waltz_puzzle *puzzle,
         values = puzzle->values;
     if (!wz_symbols_signs(symbols_of(puzzle), n, puzzle->blank, sign))
         return join_numbers(values, cells, text, room);
-    if (n <= 9 && cells <= room && memcmp(sign + 1, "123456789", n) == 0)
-        wz_write_digits(text, values, cells, sign[0]);
-    else
-        for (size_t c = 0; c < cells && c < room; c++)
-            text[c] = sign[values[c]];
+    write_cells(text, values, cells < room ? cells : room, sign, n);
     return cells;
 }
 
