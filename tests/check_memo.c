@@ -401,21 +401,22 @@ END_TEST
 static waltz_cover *promises(uint32_t n)
 {
     waltz_cover *cover = waltz_cover_new();
-    struct waltz_term all[32] = {{0, 0}};
+    struct waltz_term all[32];
 
     add_items(cover, n + 1);
-    for (uint32_t k = 0; k < n; k++)
+    for (uint32_t k = 0; k < n; k++) {
+        all[k] = (struct waltz_term){n + 1 + k, 0};
         ck_assert_status(waltz_cover_add_item(cover, WALTZ_SECONDARY, NULL),
                          WALTZ_OK);
-    for (uint32_t colour = 1; colour <= 2; colour++) {
-        all[0].item = n;
-        for (uint32_t k = 0; k < n; k++) {
-            const struct waltz_term term[] = {{k, 0}, {n + 1 + k, colour}};
-            all[k + 1] = term[1];
-            ck_assert_status(waltz_cover_add_option(cover, term, 2), WALTZ_OK);
-        }
-        ck_assert_status(waltz_cover_add_option(cover, all, n + 1), WALTZ_OK);
     }
+    all[n] = (struct waltz_term){n, 0};
+    for (uint32_t o = 0; o < 2 * n; o++) {
+        const struct waltz_term term[] = {{o / 2, 0},
+                                          {n + 1 + o / 2, o % 2 + 1}};
+        all[o / 2].colour = o % 2 + 1;
+        ck_assert_status(waltz_cover_add_option(cover, term, 2), WALTZ_OK);
+    }
+    ck_assert_status(waltz_cover_add_option(cover, all, n + 1), WALTZ_OK);
     return cover;
 }
 
@@ -440,7 +441,7 @@ START_TEST(test_only_what_repeats_is_counted_if_asked)
     search.only_repeats = false;
     ck_assert_status(waltz_cover_solve(cover, &search), WALTZ_OK);
     ck_assert(search.complete);
-    ck_assert_uint_eq(search.found, 2);
+    ck_assert_uint_eq(search.found, 1);
     waltz_cover_free(cover);
 }
 END_TEST

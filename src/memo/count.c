@@ -103,16 +103,18 @@ static void ask_engine(struct trial *t, uint64_t nodes)
         wz_cover_clear(search);
 }
 
+/* What moment k says; at some the engine is asked, or the sweep. */
 static void try_moment(struct trial *t, size_t k)
 {
-    walk(t, moments[k].nodes);
-    if (t->end == TRIAL_GOES_ON &&
-        !pays(&t->walk, moments[k].spared, moments[k].of))
+    const struct moment at = moments[k];
+
+    walk(t, at.nodes);
+    if (t->end == TRIAL_GOES_ON && !pays(&t->walk, at.spared, at.of))
         t->end = TRIAL_LEFT;
     if (t->end == TRIAL_GOES_ON && k == SHORT && !pays(&t->walk, PAYS_WELL, 1))
         ask_engine(t, SHORT_NODES);
     if (t->end == TRIAL_GOES_ON && k >= SHORT)
-        sweep(t, moments[k].nodes * SWEEP);
+        sweep(t, at.nodes * SWEEP);
 }
 
 static void try_all(struct trial *t)
