@@ -1,5 +1,5 @@
-/* links.h -- what a dance does to its links, each move and the one that undoes
- * it.  The links are described, and drawn, in dance.h.
+/* links.h -- what a dance does to its links, and how that is undone.  The links
+ * are described, and drawn, in dance.h.
  *
  * Source: Knuth, TAOCP 4B, 7.2.2.1.
  */
@@ -27,145 +27,154 @@ static inline void wz_open_item(waltz_dance *d, uint32_t i)
     d->open_set[i / 64] |= UINT64_C(1) << i % 64;
 }
 
-/* --- Options ------------------------------------------------------------ */
+/* --- Options ------------------------------------------------------------- */
 
-/* What hiding options came to. */
+/* What hiding options comes to; a copy of it can stay in registers. */
 struct wz_tally {
+    uint32_t *trail;   /* where the next node that is unlinked goes */
+    uint32_t *single;  /* where the next item with few options goes */
     uint32_t stranded; /* open items that lost their last option */
-    uint32_t singles;  /* how far the stack of singles reaches now */
-    uint64_t updates;
 };
+
+static inline struct wz_tally wz_start_tally(const waltz_dance *d)
+{
+    return (struct wz_tally){d->trail + d->trailed, d->single + d->singles, 0};
+}
+
+static inline uint32_t wz_end_tally(waltz_dance *d,
+                                    const struct wz_tally *tally)
+{
+    const uint32_t trailed = (uint32_t)(tally->trail - d->trail);
+
+    d->stats.updates += trailed - d->trailed;
+    d->trailed = trailed;
+    d->singles = (uint32_t)(tally->single - d->single);
+    return tally->stranded;
+}
+
+/*
+ * Take node q out of its item's list.  An item whose list falls to one option
+ * is noted, and once more if it falls to none: what is noted too much does no
+ * harm, a branch here would.
+ */
+static inline void wz_unlink(waltz_dance *d, uint32_t q, struct wz_tally *tally)
+{
+    struct wz_ring_link *const link = d->link;
+    const uint32_t up = link[q].up, down = link[q].down;
+    const uint32_t i = d->node[q].item;
+
+    link[up].down = down;
+    link[down].up = up;
+    const uint32_t left = (uint32_t)--d->length[i];
+    *tally->trail++ = q;
+    *tally->single = i;
+    tally->single += left <= 1;
+    tally->stranded += left == 0;
+}
 
 /* Take the option of p out of all its items' lists but that of p itself. */
 static inline void wz_hide(waltz_dance *d, uint32_t p, struct wz_tally *tally)
 {
     const struct wz_node *const node = d->node;
-    struct wz_ring_link *const link = d->link;
-    int32_t *const length = d->length;
-    uint32_t *const single = d->single;
 
-    for (uint32_t q = node[p].right; q != p; q = node[q].right) {
-        const uint32_t up = link[q].up, down = link[q].down;
-        const uint32_t i = node[q].item;
-        link[up].down = down;
-        link[down].up = up;
-        const int32_t left = --length[i];
-        tally->stranded += left == 0;
-        single[tally->singles] = i;
-        tally->singles += left == 1;
-        tally->updates++;
-    }
+    for (uint32_t q = node[p].right; q != p; q = node[q].right)
+        wz_unlink(d, q, tally);
 }
 
-/* Nodes of one option are in different rings: any order undoes a hide. */
-static inline void wz_unhide(waltz_dance *d, uint32_t p)
+/*
+ * Link again what was unlinked since the trail was so long: the book uncovers
+ * and unhides in a mirror image of the moves it undoes, which comes to the
+ * same nodes in the same order.
+ */
+static inline void wz_relink(waltz_dance *d, uint32_t trailed)
 {
     const struct wz_node *const node = d->node;
     struct wz_ring_link *const link = d->link;
     int32_t *const length = d->length;
+    const uint32_t *const first = d->trail + trailed;
 
-    for (uint32_t q = node[p].right; q != p; q = node[q].right) {
+    for (const uint32_t *k = d->trail + d->trailed; k > first;) {
+        const uint32_t q = *--k;
         link[link[q].up].down = q;
         link[link[q].down].up = q;
         length[node[q].item]++;
     }
+    d->trailed = trailed;
 }
 
-/* Hide all options of item i, which is closed.  Returns how many open items
- * lost their last option by that. */
-static inline uint32_t wz_cover(waltz_dance *d, uint32_t i)
+/* Take node q out of its ring for a moment, in which no other node of that
+ * ring comes or goes; and put it back. */
+static inline void wz_step_aside(waltz_dance *d, uint32_t q)
 {
-    struct wz_tally tally = {.singles = d->singles};
+    struct wz_ring_link *const link = d->link;
 
-    for (uint32_t p = d->link[i].down; p != i; p = d->link[p].down)
-        wz_hide(d, p, &tally);
-    d->singles = tally.singles;
-    d->stats.updates += tally.updates;
-    return tally.stranded;
+    link[link[q].up].down = link[q].down;
+    link[link[q].down].up = link[q].up;
 }
 
-static inline void wz_uncover(waltz_dance *d, uint32_t i)
+static inline void wz_step_back(waltz_dance *d, uint32_t q)
 {
-    for (uint32_t p = d->link[i].up; p != i; p = d->link[p].up)
-        wz_unhide(d, p);
+    struct wz_ring_link *const link = d->link;
+
+    link[link[q].up].down = q;
+    link[link[q].down].up = q;
+}
+
+/* Hide all options of item i, which is closed. */
+static inline void wz_cover(waltz_dance *d, uint32_t i, struct wz_tally *tally)
+{
+    const struct wz_ring_link *const link = d->link;
+
+    for (uint32_t p = link[i].down; p != i; p = link[p].down)
+        wz_hide(d, p, tally);
 }
 
 /* Node p, hidden by now, gives its item a colour: hide all other colours. */
-static inline uint32_t wz_purify(waltz_dance *d, uint32_t p)
+static inline struct wz_tally wz_purify(waltz_dance *d, uint32_t p,
+                                        struct wz_tally tally)
 {
     const uint32_t i = d->node[p].item, colour = d->colour[p];
-    struct wz_tally tally = {.singles = d->singles};
 
     d->fixer[i] = p;
     for (uint32_t q = d->link[i].down; q != i; q = d->link[q].down)
         if (d->colour[q] != colour)
             wz_hide(d, q, &tally);
-    d->singles = tally.singles;
-    d->stats.updates += tally.updates;
-    return tally.stranded;
-}
-
-static inline void wz_unpurify(waltz_dance *d, uint32_t p)
-{
-    const uint32_t i = d->node[p].item, colour = d->colour[p];
-
-    for (uint32_t q = d->link[i].up; q != i; q = d->link[q].up)
-        if (d->colour[q] != colour)
-            wz_unhide(d, q);
-    d->fixer[i] = 0;
+    return tally;
 }
 
 /* Commit to what node q says of its item: that it is covered, or its colour.
  * A colour that the item has already asks for nothing. */
-static inline uint32_t wz_commit(waltz_dance *d, uint32_t q)
+static inline void wz_commit(waltz_dance *d, uint32_t q, struct wz_tally *tally)
 {
     if (d->colour == NULL || d->colour[q] == 0)
-        return wz_cover(d, d->node[q].item);
-    return d->fixer[d->node[q].item] == 0 ? wz_purify(d, q) : 0;
-}
-
-static inline void wz_uncommit(waltz_dance *d, uint32_t q)
-{
-    if (d->colour == NULL || d->colour[q] == 0)
-        wz_uncover(d, d->node[q].item);
-    else if (d->fixer[d->node[q].item] == q)
-        wz_unpurify(d, q);
+        wz_cover(d, d->node[q].item, tally);
+    else if (d->fixer[d->node[q].item] == 0)
+        *tally = wz_purify(d, q, *tally);
 }
 
 /* --- Searching ----------------------------------------------------------- */
 
 /*
- * Take one step by the moves of an algorithm: descend chooses an item and tries
- * its first option, retreat steps back as far as there is another option to
- * try, and tries it, or says false.
+ * Search on, as far as the next step or the next solution; false when all is
+ * done, or the budget spent.  By go_on an algorithm tries the next option there
+ * is to try, or says false.
  */
-static inline bool wz_dance_move(waltz_dance *d, void (*descend)(waltz_dance *),
-                                 bool (*retreat)(waltz_dance *))
+static inline bool wz_dance_search(waltz_dance *d, bool one_step,
+                                   bool (*go_on)(waltz_dance *))
 {
-    if (d->state == WZ_DANCE_DONE)
-        return false;
-    if (d->state == WZ_DANCE_MOVED && d->open == 0) {
-        d->state = WZ_DANCE_SOLVED;
-        return true;
-    }
-    if (d->stats.nodes >= d->ask_at && wz_dance_is_spent(d))
-        return false;
-    if (d->state == WZ_DANCE_MOVED)
-        descend(d);
-    else if (!retreat(d))
-        d->state = WZ_DANCE_DONE;
-    return true;
-}
-
-/* Move on to the next solution; false when there is none, or no budget. */
-static inline bool wz_dance_search(waltz_dance *d,
-                                   void (*descend)(waltz_dance *),
-                                   bool (*retreat)(waltz_dance *))
-{
-    while (wz_dance_move(d, descend, retreat))
-        if (d->state == WZ_DANCE_SOLVED)
+    do {
+        if (d->state == WZ_DANCE_DONE)
+            return false;
+        if (d->state == WZ_DANCE_MOVED && d->open == 0) {
+            d->state = WZ_DANCE_SOLVED;
             return true;
-    return false;
+        }
+        if (d->stats.nodes >= d->ask_at && wz_dance_is_spent(d))
+            return false;
+        if (!go_on(d))
+            d->state = WZ_DANCE_DONE;
+    } while (!one_step && d->state != WZ_DANCE_SOLVED);
+    return true;
 }
 
 #endif

@@ -33,55 +33,44 @@ static int64_t length_of(const waltz_dance *d, uint32_t i)
  * other lists, which a covered item has done before. */
 static void tweak(waltz_dance *d, uint32_t p)
 {
-    const uint32_t i = d->node[p].item, down = d->link[p].down;
-    struct wz_tally tally = {0};
+    const uint32_t i = d->node[p].item;
+    struct wz_tally tally = wz_start_tally(d);
 
     if (d->bound[i] > 0)
         wz_hide(d, p, &tally);
-    d->link[i].down = down;
-    d->link[down].up = i;
-    d->length[i]--;
-    d->stats.updates += tally.updates + 1;
+    wz_unlink(d, p, &tally);
+    wz_end_tally(d, &tally);
     d->tweak[d->tweaks++] = p;
-}
-
-static void untweak(waltz_dance *d)
-{
-    const uint32_t p = d->tweak[--d->tweaks], i = d->node[p].item;
-
-    d->link[i].down = p;
-    d->link[d->link[p].down].up = p;
-    d->length[i]++;
-    if (d->bound[i] > 0)
-        wz_unhide(d, p);
 }
 
 /* --- Items of an option --------------------------------------------------- */
 
 /* Count node q for its item; the last time that is allowed, cover it. */
-static void spend(waltz_dance *d, uint32_t q)
+static void spend(waltz_dance *d, uint32_t q, struct wz_tally *tally)
 {
     const uint32_t i = d->node[q].item;
 
     if (i >= d->primary) {
-        wz_commit(d, q);
+        wz_commit(d, q, tally);
     } else if (--d->bound[i] == 0) {
         wz_close_item(d, i);
         d->open--;
-        wz_cover(d, i);
+        wz_cover(d, i, tally);
     }
 }
 
+/* The opposite, but for the links. */
 static void refund(waltz_dance *d, uint32_t q)
 {
     const uint32_t i = d->node[q].item;
 
-    if (i >= d->primary) {
-        wz_uncommit(d, q);
-    } else if (d->bound[i]++ == 0) {
-        wz_uncover(d, i);
-        d->open++;
-        wz_open_item(d, i);
+    if (i < d->primary) {
+        if (d->bound[i]++ == 0) {
+            wz_open_item(d, i);
+            d->open++;
+        }
+    } else if (d->colour != NULL && d->fixer[i] == q) {
+        d->fixer[i] = 0;
     }
 }
 
@@ -90,20 +79,26 @@ static void refund(waltz_dance *d, uint32_t q)
 /* Branch upon item i. */
 static void enter(waltz_dance *d, uint32_t i)
 {
-    d->step[d->depth].tweaks = d->tweaks;
+    struct wz_step *const step = &d->step[d->depth];
+
+    step->tweaks = d->tweaks;
+    step->before = d->trailed;
     if (--d->bound[i] == 0) {
+        struct wz_tally tally = wz_start_tally(d);
         wz_close_item(d, i);
         d->open--;
-        wz_cover(d, i);
+        wz_cover(d, i, &tally);
+        wz_end_tally(d, &tally);
     }
 }
 
 static void leave(waltz_dance *d, uint32_t i)
 {
-    while (d->tweaks > d->step[d->depth].tweaks)
-        untweak(d);
+    const struct wz_step *const step = &d->step[d->depth];
+
+    d->tweaks = step->tweaks;
+    wz_relink(d, step->before);
     if (d->bound[i]++ == 0) {
-        wz_uncover(d, i);
         d->open++;
         wz_open_item(d, i);
     }
@@ -131,8 +126,9 @@ static bool is_open_to(waltz_dance *d, uint32_t i, uint32_t *p)
 static void take(waltz_dance *d, uint32_t p)
 {
     const uint32_t i = d->node[p].item;
+    struct wz_step *const step = &d->step[d->depth++];
 
-    d->step[d->depth++].node = p;
+    step->node = p;
     d->singles = 0; /* of no use here, and not to pile up */
     d->state = WZ_DANCE_MOVED;
     if (p == i) {
@@ -148,14 +144,19 @@ static void take(waltz_dance *d, uint32_t p)
         d->spent += d->cost[d->row_of[p]];
     if (!is_plain(d, i))
         tweak(d, p);
+    step->after = d->trailed;
+
+    struct wz_tally tally = wz_start_tally(d);
     for (uint32_t q = d->node[p].right; q != p; q = d->node[q].right)
-        spend(d, q);
+        spend(d, q, &tally);
+    wz_end_tally(d, &tally);
 }
 
 /* Undo the last step, but for its tweak, and return its node. */
 static uint32_t give_back(waltz_dance *d)
 {
-    const uint32_t p = d->step[--d->depth].node, i = d->node[p].item;
+    const struct wz_step *const step = &d->step[--d->depth];
+    const uint32_t p = step->node, i = d->node[p].item;
 
     if (p == i) {
         if (d->bound[i] > 0) {
@@ -167,12 +168,9 @@ static uint32_t give_back(waltz_dance *d)
 
     if (d->cost != NULL)
         d->spent -= d->cost[d->row_of[p]];
-
-    const struct wz_row *const row = wz_row_of(d, p);
-    const uint32_t last = row->first + row->size - 1;
-    for (uint32_t q = p == row->first ? last : p - 1; q != p;
-         q = q == row->first ? last : q - 1)
+    for (uint32_t q = d->node[p].right; q != p; q = d->node[q].right)
         refund(d, q);
+    wz_relink(d, step->after);
     return p;
 }
 
@@ -251,7 +249,15 @@ static bool retreat(waltz_dance *d)
     return false;
 }
 
+static bool go_on(waltz_dance *d)
+{
+    if (d->state != WZ_DANCE_MOVED)
+        return retreat(d);
+    descend(d);
+    return true;
+}
+
 bool wz_multi_advance(waltz_dance *d)
 {
-    return wz_dance_search(d, descend, retreat);
+    return wz_dance_search(d, false, go_on);
 }
