@@ -328,19 +328,23 @@ END_TEST
 /* The first so many are enough to tell. */
 #define ENOUGH 2000
 
+static void bound(waltz_cover *cover, uint32_t i)
+{
+    const uint32_t high = 2 + below(2), low = below(high + 1);
+
+    ck_assert_status(waltz_cover_set_bounds(cover, i, low, high), WALTZ_OK);
+}
+
 /* At least one item gets some. */
 static void draw_bounds(const struct problem *p, waltz_cover *cover)
 {
     bool first = true;
 
-    for (uint32_t i = 0; i < p->items; i++) {
-        const uint32_t high = 2 + below(2), low = below(high + 1);
+    for (uint32_t i = 0; i < p->items; i++)
         if (p->is_primary[i] && (first || below(2) > 0)) {
-            ck_assert_status(waltz_cover_set_bounds(cover, i, low, high),
-                             WALTZ_OK);
+            bound(cover, i);
             first = false;
         }
-    }
 }
 
 /* The order of choices that the algorithm of the book makes. */

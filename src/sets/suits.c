@@ -9,7 +9,8 @@
  * the rule of "auto" is: bits, unless it does not take the cover, or a node of
  * its first stage costs more than eight of the links.  That is the case for
  * large covers of short options that have items of more than 127 options, or
- * more than 32K options and items: they fit rows of bits, but badly.
+ * more than 32K options and items: they fit rows of bits, but badly.  Covers
+ * with bounds are never rebuilt: their nodes may not cost more than the links'.
  */
 #include <config.h>
 
@@ -27,6 +28,7 @@ struct measure {
     struct wz_stage shape; /* numbers only */
     uint64_t longest;      /* most options of a primary item */
     uint64_t pairs;        /* of options that share one */
+    uint64_t clashes;      /* the same for all items */
 };
 
 static void count_items(const waltz_cover *cover, struct measure *m)
@@ -53,9 +55,11 @@ static bool measure(const waltz_cover *cover, struct measure *m)
     for (size_t k = 0; k < cover->terms; k++)
         size[cover->term[k].item]++;
     for (size_t i = 0; i < cover->items; i++) {
+        const uint64_t pairs = (uint64_t)size[i] * (size[i] - (size[i] > 0));
+        m->clashes += pairs;
         if (cover->item[i].kind != WALTZ_PRIMARY)
             continue;
-        m->pairs += (uint64_t)size[i] * (size[i] - (size[i] > 0));
+        m->pairs += pairs;
         if (size[i] > m->longest)
             m->longest = size[i];
     }
@@ -65,7 +69,7 @@ static bool measure(const waltz_cover *cover, struct measure *m)
 
 static bool fits_sparse(const struct measure *m)
 {
-    return m->longest <= WZ_SPARSE_SIZE &&
+    return m->longest <= WZ_SPARSE_SIZE && m->clashes <= WZ_SPARSE_PAIRS &&
            (uint64_t)m->shape.options + m->shape.items <= WZ_SPARSE_BYTES;
 }
 
