@@ -157,16 +157,17 @@ static void end_walk(struct trial *t)
 
 /* --- The whole ------------------------------------------------------------ */
 
-/* Read the problem; the walk and the sweep share the memory. */
+/* Read the problem; the walk and the sweep share the memory, of which the sweep
+ * can do with the larger part. */
 static bool open_trial(struct trial *t)
 {
-    const size_t memory = wz_turns_memory(t->search) / 2;
+    const size_t memory = wz_turns_memory(t->search);
 
     if (!wz_arrange_open(&t->model, t->cover) ||
         !wz_order_open(&t->order, &t->model) ||
-        !wz_walk_open(&t->walk, &t->model, &t->order, memory))
+        !wz_walk_open(&t->walk, &t->model, &t->order, memory / 4))
         return false;
-    wz_sweep_open(&t->sweep, &t->model, &t->order, memory);
+    wz_sweep_open(&t->sweep, &t->model, &t->order, memory - memory / 4);
     return true;
 }
 
