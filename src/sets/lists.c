@@ -1,5 +1,7 @@
-/* lists.c -- the options of each item of a sparse stage, and those that each
- * option clashes with, from its terms. */
+/* lists.c -- the options of each item of a sparse stage, and those that an
+ * option clashes with.  The latter are for stages with many nodes: in others
+ * most options are never chosen, and to list their clashes would cost more than
+ * the search. */
 #include <config.h>
 
 #include <string.h>
@@ -19,53 +21,66 @@ static uint32_t even_terms(const struct wz_stage *p)
     return terms;
 }
 
-/* The options that share an item with option o, but not if that is secondary
- * and in the same colour; each once, which the marks are for.  Which end? */
-static uint32_t list_clashes(const struct wz_stage *p, const uint32_t *shade,
-                             uint32_t *mark, uint32_t o, uint32_t n)
+/* Those that share an item with the option, but not if that is secondary and in
+ * the same colour; each once, which the marks are for. */
+static void list_clashes(const struct wz_stage *p, uint32_t o)
 {
-    mark[o] = o + 1;
+    uint32_t n = p->clashes[o];
+
+    p->mark[o] = o + 1;
     for (uint32_t k = p->start[o]; k < p->start[o + 1]; k++) {
         const uint32_t i = p->item[k], c = p->colour[k];
         for (uint32_t e = p->head[i]; e < p->head[i + 1]; e++) {
             const uint32_t o2 = p->list[e];
-            if (mark[o2] == o + 1 || (c != 0 && shade[e] == c))
+            if (p->mark[o2] == o + 1 || (c != 0 && p->shade[e] == c))
                 continue;
-            mark[o2] = o + 1;
+            p->mark[o2] = o + 1;
             p->clash[n++] = (uint16_t)o2;
         }
     }
-    return n;
+    p->clash_end[o] = n;
 }
 
-/* How many clashes there may be, by the sizes of the items. */
-static size_t most_clashes(const struct wz_stage *p)
+uint32_t wz_stage_strike(const struct wz_stage *p, uint8_t *active, uint32_t o,
+                         uint32_t *struck)
 {
-    size_t n = 0;
+    uint32_t n = 0;
 
-    for (uint32_t i = 0; i < p->items + p->secondary; i++) {
-        const size_t size = p->head[i + 1] - p->head[i];
-        n += size * (size - (size > 0));
+    active[o] = 0;
+    for (uint32_t k = p->start[o]; k < p->start[o + 1]; k++) {
+        const uint32_t i = p->item[k], c = p->colour[k];
+        for (uint32_t e = p->head[i]; e < p->head[i + 1]; e++) {
+            const uint32_t o2 = p->list[e];
+            if (active[o2] == 0 || (c != 0 && p->shade[e] == c))
+                continue;
+            active[o2] = 0;
+            struck[n++] = o2;
+        }
     }
+    if (++p->clash_end[o] == WZ_LISTED)
+        list_clashes(p, o);
     return n;
 }
 
-static bool make_clashes(struct wz_run *run, struct wz_stage *p,
-                         const uint32_t *shade)
+/* Room for the clashes of each option, by the sizes of its items. */
+static bool take_clashes(struct wz_run *run, struct wz_stage *p)
 {
-    uint32_t *mark = run->struck, n = 0;
+    uint32_t n = WZ_LISTED;
 
-    p->clashes = wz_run_take(run, (size_t)p->options + 1, sizeof *p->clashes);
-    p->clash = wz_run_take(run, most_clashes(p), sizeof *p->clash);
-    if (!p->clashes || !p->clash)
+    p->clashes = wz_run_take(run, p->options, sizeof *p->clashes);
+    p->clash_end = wz_run_take(run, p->options, sizeof *p->clash_end);
+    p->mark = wz_run_take(run, p->options, sizeof *p->mark);
+    if (!p->clashes || !p->clash_end || !p->mark)
         return false;
-    memset(mark, 0, p->options * sizeof *mark);
     for (uint32_t o = 0; o < p->options; o++) {
         p->clashes[o] = n;
-        n = list_clashes(p, shade, mark, o, n);
+        for (uint32_t k = p->start[o]; k < p->start[o + 1]; k++)
+            n += p->head[p->item[k] + 1] - p->head[p->item[k]] - 1;
     }
-    p->clashes[p->options] = n;
-    return true;
+    memset(p->clash_end, 0, p->options * sizeof *p->clash_end);
+    memset(p->mark, 0, p->options * sizeof *p->mark);
+    p->clash = wz_run_take(run, n, sizeof *p->clash);
+    return p->clash != NULL;
 }
 
 /* The options of each item, in order; desk->size says how many. */
@@ -76,8 +91,8 @@ bool wz_stage_make_sparse(struct wz_run *run, struct wz_stage *p)
 
     p->head = wz_run_take(run, (size_t)all + 1, sizeof *p->head);
     p->list = wz_run_take(run, p->terms, sizeof *p->list);
-    uint32_t *shade = wz_run_take(run, p->terms, sizeof *shade);
-    if (!p->head || !p->list || !shade)
+    p->shade = wz_run_take(run, p->terms, sizeof *p->shade);
+    if (!p->head || !p->list || !p->shade)
         return false;
 
     p->head[0] = 0;
@@ -89,8 +104,8 @@ bool wz_stage_make_sparse(struct wz_run *run, struct wz_stage *p)
         for (uint32_t k = p->start[o]; k < p->start[o + 1]; k++) {
             const uint32_t e = at[p->item[k]]++;
             p->list[e] = o;
-            shade[e] = p->colour[k];
+            p->shade[e] = p->colour[k];
         }
     p->even = even_terms(p);
-    return make_clashes(run, p, shade);
+    return take_clashes(run, p);
 }

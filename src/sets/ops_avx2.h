@@ -238,39 +238,49 @@ WZ_INLINE uint32_t wz_op_least_wide(const struct wz_stage *s,
     return least_of_four(least);
 }
 
-/* Strike out of B times four words. */
+/* Rows to strike out. */
+struct strikes {
+    const uint64_t *row;
+    const uint32_t *number; /* [n] */
+    uint32_t n;
+    size_t stride;
+};
+
+/* Strike out of B times four words from word w on. */
 WZ_INLINE void strike_fours(uint64_t *to, const uint64_t *from,
-                            const uint64_t *row, const uint32_t *number,
-                            uint32_t n, size_t stride, const uint32_t B)
+                            const struct strikes *strikes, size_t w,
+                            const size_t B)
 {
     __m256i set[8];
 
     WZ_UNROLL
-    for (uint32_t b = 0; b < B; b++)
+    for (size_t b = 0; b < B; b++)
         set[b] = _mm256_setzero_si256();
-    for (uint32_t k = 0; k < n; k++) {
-        const uint64_t *struck = row + number[k] * stride;
+    for (uint32_t k = 0; k < strikes->n; k++) {
+        const uint64_t *struck =
+            strikes->row + strikes->number[k] * strikes->stride + w;
         WZ_UNROLL
-        for (uint32_t b = 0; b < B; b++)
+        for (size_t b = 0; b < B; b++)
             set[b] = _mm256_or_si256(set[b], load_four(&struck[b * 4]));
     }
     WZ_UNROLL
-    for (uint32_t b = 0; b < B; b++)
+    for (size_t b = 0; b < B; b++)
         _mm256_storeu_si256(
-            (__m256i *)(to + b * 4),
-            _mm256_andnot_si256(set[b], load_four(&from[b * 4])));
+            (__m256i *)(to + w + b * 4),
+            _mm256_andnot_si256(set[b], load_four(&from[w + b * 4])));
 }
 
 WZ_INLINE void wz_op_strike(uint64_t *to, const uint64_t *from,
                             const uint64_t *row, const uint32_t *number,
                             uint32_t n, uint32_t stride)
 {
+    const struct strikes strikes = {row, number, n, stride};
     uint32_t w = 0;
 
     for (; w + 32 <= stride; w += 32)
-        strike_fours(to + w, from + w, row + w, number, n, stride, 8);
+        strike_fours(to, from, &strikes, w, 8);
     for (; w < stride; w += 8)
-        strike_fours(to + w, from + w, row + w, number, n, stride, 2);
+        strike_fours(to, from, &strikes, w, 2);
 }
 
 /* --- Sparse stages ------------------------------------------------------- */

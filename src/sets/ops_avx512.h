@@ -215,38 +215,49 @@ WZ_INLINE uint32_t wz_op_least_wide(const struct wz_stage *s,
     return least_of_eight(least);
 }
 
+/* Rows to strike out. */
+struct strikes {
+    const uint64_t *row;
+    const uint32_t *number; /* [n] */
+    uint32_t n;
+    size_t stride;
+};
+
 /* Strike out of B blocks from word w on. */
 WZ_INLINE void strike_blocks(uint64_t *to, const uint64_t *from,
-                             const uint64_t *row, const uint32_t *number,
-                             uint32_t n, size_t stride, const uint32_t B)
+                             const struct strikes *strikes, size_t w,
+                             const size_t B)
 {
     __m512i set[4];
 
     WZ_UNROLL
-    for (uint32_t b = 0; b < B; b++)
+    for (size_t b = 0; b < B; b++)
         set[b] = _mm512_setzero_si512();
-    for (uint32_t k = 0; k < n; k++) {
-        const uint64_t *struck = row + number[k] * stride;
+    for (uint32_t k = 0; k < strikes->n; k++) {
+        const uint64_t *struck =
+            strikes->row + strikes->number[k] * strikes->stride + w;
         WZ_UNROLL
-        for (uint32_t b = 0; b < B; b++)
+        for (size_t b = 0; b < B; b++)
             set[b] = _mm512_or_si512(set[b], load_group(&struck[b * 8]));
     }
     WZ_UNROLL
-    for (uint32_t b = 0; b < B; b++)
+    for (size_t b = 0; b < B; b++)
         _mm512_storeu_si512(
-            to + b * 8, _mm512_andnot_si512(set[b], load_group(&from[b * 8])));
+            to + w + b * 8,
+            _mm512_andnot_si512(set[b], load_group(&from[w + b * 8])));
 }
 
 WZ_INLINE void wz_op_strike(uint64_t *to, const uint64_t *from,
                             const uint64_t *row, const uint32_t *number,
                             uint32_t n, uint32_t stride)
 {
+    const struct strikes strikes = {row, number, n, stride};
     uint32_t w = 0;
 
     for (; w + 32 <= stride; w += 32)
-        strike_blocks(to + w, from + w, row + w, number, n, stride, 4);
+        strike_blocks(to, from, &strikes, w, 4);
     for (; w < stride; w += 8)
-        strike_blocks(to + w, from + w, row + w, number, n, stride, 1);
+        strike_blocks(to, from, &strikes, w, 1);
 }
 
 /* --- Sparse stages ------------------------------------------------------- */

@@ -138,6 +138,11 @@ struct wz_stage *wz_stage_narrow(struct wz_run *run, const struct wz_stage *q,
 bool wz_stage_make_wide(struct wz_run *run, struct wz_stage *p);
 bool wz_stage_make_sparse(struct wz_run *run, struct wz_stage *p);
 
+/* Strike out what an option of a sparse stage clashes with, before that is
+ * listed; how many options were there? */
+uint32_t wz_stage_strike(const struct wz_stage *p, uint8_t *active, uint32_t o,
+                         uint32_t *struck);
+
 /* --- Searching stages --------------------------------------------------- */
 
 void wz_stage_solve(struct wz_run *run, const struct wz_stage *stage);

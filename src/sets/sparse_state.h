@@ -40,8 +40,11 @@ WZ_INLINE uint32_t end_primary(const struct wz_stage *s, uint32_t o,
 WZ_INLINE uint32_t strike(const struct wz_stage *s, uint8_t *active, uint32_t o,
                           uint32_t *struck)
 {
+    if (s->clash_end[o] < WZ_LISTED)
+        return wz_stage_strike(s, active, o, struck);
+
     const uint16_t *clash = s->clash + s->clashes[o];
-    const uint16_t *const end = s->clash + s->clashes[o + 1];
+    const uint16_t *const end = s->clash + s->clash_end[o];
     uint32_t n = 0;
 
     active[o] = 0;

@@ -52,6 +52,7 @@
     32768 /* options and items; so that copies are cheap                       \
            */
 #define WZ_SPARSE_PAIRS (1 << 24) /* of options that share an item */
+#define WZ_LISTED       2
 #define WZ_BLOCK        8 /* words; rows of a wide stage are so many, or more */
 
 enum wz_stage_kind {
@@ -94,12 +95,16 @@ struct wz_stage {
      * NULL in all others. */
     uint32_t *high, *slack; /* [items] */
 
-    /* Sparse: item i is in the options list[head[i]] .. list[head[i+1]-1], and
-     * option o leaves no room for clash[clashes[o]] .. clash[clashes[o+1]-1].
-     */
-    uint32_t *head, *list, *clashes;
+    /* Sparse: item i is in the options list[head[i]] .. list[head[i+1]-1], to
+     * which it gives the colours shade[..] at the same places.  Option o leaves
+     * no room for clash[clashes[o]] .. clash[clash_end[o]-1]; these are listed
+     * when the option is chosen for the second time, and until then the end is
+     * below WZ_LISTED. */
+    uint32_t *head, *list, *shade;
+    uint32_t *clashes, *clash_end;
     uint16_t *clash;
-    uint32_t even; /* terms of each option, if that is 3 or 4, else 0 */
+    uint32_t *mark; /* [options]; o + 1: is listed as clashing with o */
+    uint32_t even;  /* terms of each option, if that is 3 or 4, else 0 */
 };
 
 /* What is left of a stage: numbers of its options and items, ascending. */
