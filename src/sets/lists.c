@@ -44,17 +44,19 @@ static void list_clashes(const struct wz_stage *p, uint32_t o)
 uint32_t wz_stage_strike(const struct wz_stage *p, uint8_t *active, uint32_t o,
                          uint32_t *struck)
 {
+    const uint32_t *const list = p->list, *const shade = p->shade;
+    const uint32_t first = p->start[o], end = p->start[o + 1];
     uint32_t n = 0;
 
     active[o] = 0;
-    for (uint32_t k = p->start[o]; k < p->start[o + 1]; k++) {
-        const uint32_t i = p->item[k], c = p->colour[k];
-        for (uint32_t e = p->head[i]; e < p->head[i + 1]; e++) {
-            const uint32_t o2 = p->list[e];
-            if (active[o2] == 0 || (c != 0 && p->shade[e] == c))
-                continue;
-            active[o2] = 0;
-            struck[n++] = o2;
+    for (uint32_t k = first; k < end; k++) {
+        const uint32_t i = p->item[k], c = p->colour[k], last = p->head[i + 1];
+        for (uint32_t e = p->head[i]; e < last; e++) {
+            const uint32_t o2 = list[e];
+            const bool agrees = c != 0 && shade[e] == c;
+            struck[n] = o2; /* stays if it was possible, and is no more */
+            n += active[o2] > agrees;
+            active[o2] = active[o2] && agrees;
         }
     }
     if (++p->clash_end[o] == WZ_LISTED)

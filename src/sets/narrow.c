@@ -79,6 +79,37 @@ static void copy_terms(const struct wz_desk *desk, const struct wz_stage *q,
     p->start[left->options] = p->terms = t;
 }
 
+/* Is all of it left, and nothing that could go? */
+static bool is_whole(const struct wz_stage *q, const struct wz_remnant *left)
+{
+    return left->options == q->options && left->items == q->items &&
+           q->secondary == 0;
+}
+
+/* The terms of the one are those of the other. */
+static void share_terms(const struct wz_stage *q, struct wz_stage *p)
+{
+    p->origin = q->origin;
+    p->start = q->start;
+    p->rest = q->rest;
+    p->item = q->item;
+    p->colour = q->colour;
+    p->terms = q->terms;
+}
+
+/* Number what is left anew, and copy the terms; false: no memory. */
+static bool renumber(struct wz_run *run, const struct wz_stage *q,
+                     const struct wz_remnant *left, struct wz_stage *p)
+{
+    if (!take_terms(run, q, left, p))
+        return false;
+    for (uint32_t i = 0; i < left->items; i++)
+        run->desk.number[left->item[i]] = i;
+    p->secondary = number_secondary(&run->desk, q, left);
+    copy_terms(&run->desk, q, left, p);
+    return true;
+}
+
 /* --- Which of the two --------------------------------------------------- */
 
 /* Count the options of each item. */
@@ -157,13 +188,10 @@ struct wz_stage *wz_stage_narrow(struct wz_run *run, const struct wz_stage *q,
         .high = q->high,
         .slack = q->slack,
     };
-    if (!take_terms(run, q, left, p))
+    if (is_whole(q, left))
+        share_terms(q, p);
+    else if (!renumber(run, q, left, p))
         return NULL;
-    for (uint32_t i = 0; i < left->items; i++)
-        run->desk.number[left->item[i]] = i;
-    p->secondary = number_secondary(&run->desk, q, left);
-    copy_terms(&run->desk, q, left, p);
-
     wz_stage_measure_rows(p);
     return make_kind(run, p) ? p : NULL;
 }

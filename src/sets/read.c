@@ -88,6 +88,23 @@ static void copy_terms(const waltz_cover *cover, size_t o,
     }
 }
 
+/* The same where all items are primary, and keep their numbers. */
+static void copy_plain(const waltz_cover *cover, struct wz_stage *p)
+{
+    const struct waltz_term *const term = cover->term;
+
+    for (uint32_t o = 0; o < cover->options; o++) {
+        p->origin[o] = o;
+        p->start[o] = (uint32_t)wz_cover_start(cover, o);
+        p->rest[o] = (uint32_t)cover->end[o];
+    }
+    p->start[cover->options] = p->terms = (uint32_t)cover->terms;
+    p->options = (uint32_t)cover->options;
+    for (uint32_t k = 0; k < p->terms; k++)
+        p->item[k] = term[k].item;
+    memset(p->colour, 0, p->terms * sizeof *p->colour);
+}
+
 static void copy_options(const waltz_cover *cover, const uint32_t *number,
                          struct shades *shades, struct wz_stage *p)
 {
@@ -149,7 +166,10 @@ struct wz_stage *wz_stage_read(struct wz_run *run, const waltz_cover *cover,
     }
     if (made) {
         number_items(cover, p, number);
-        copy_options(cover, number, &table, p);
+        if (p->secondary > 0)
+            copy_options(cover, number, &table, p);
+        else
+            copy_plain(cover, p);
         *shades = table.shades;
         made = copy_bounds(run, cover, p);
     }
