@@ -7,7 +7,8 @@
 #include "base/bits.h"
 #include "base/mem.h"
 
-#define HEAD 8 /* bytes of a name in its slot */
+#define WORD 8  /* bytes */
+#define HEAD 16 /* of a name in its slot */
 
 /* So many slots are in the caches anyway. */
 #define SLOTS_AT_HAND ((size_t)1 << 15)
@@ -16,7 +17,7 @@
 struct wanted {
     const char *text;
     size_t n;
-    uint64_t head;
+    uint64_t head[2];
     uint32_t hash;
 };
 
@@ -30,7 +31,7 @@ static inline uint64_t bytes_of(const char *text, size_t n)
 {
     uint64_t bytes = 0;
 
-    if (n >= HEAD) /* so written, it is a single load */
+    if (n >= WORD) /* so written, it is a single load */
         return byte_at(text, 0) | byte_at(text, 1) | byte_at(text, 2) |
                byte_at(text, 3) | byte_at(text, 4) | byte_at(text, 5) |
                byte_at(text, 6) | byte_at(text, 7);
@@ -48,19 +49,25 @@ static inline uint64_t stir(uint64_t hash)
 
 static struct wanted want(const char *text, size_t n)
 {
-    const uint64_t head = bytes_of(text, n);
-    uint64_t hash = stir(head);
+    struct wanted w = {.text = text, .n = n, .head = {bytes_of(text, n)}};
+    uint64_t hash = stir(w.head[0]);
 
-    for (size_t k = HEAD; k < n; k += HEAD)
+    if (n > WORD) {
+        w.head[1] = bytes_of(text + WORD, n - WORD);
+        hash = stir(hash ^ w.head[1]);
+    }
+    for (size_t k = HEAD; k < n; k += WORD)
         hash = stir(hash ^ bytes_of(text + k, n - k));
-    return (struct wanted){text, n, head, (uint32_t)hash};
+    w.hash = (uint32_t)hash;
+    return w;
 }
 
 /* Names have no NUL: the head of a shorter one is that of no other. */
 static bool is_it(const struct wz_names *names, const struct wz_slot *slot,
                   const struct wanted *w)
 {
-    if (slot->head != w->head || slot->hash != w->hash)
+    if (slot->head[0] != w->head[0] || slot->head[1] != w->head[1] ||
+        slot->hash != w->hash)
         return false;
     if (w->n < HEAD)
         return true;
@@ -145,7 +152,8 @@ bool wz_names_add(struct wz_names *names, const char *text, size_t n)
     names->length += n + 1;
     const struct wanted w = want(text, n);
     put(names->slot, names->slots,
-        (struct wz_slot){w.head, w.hash, (uint32_t)names->count});
+        (struct wz_slot){
+            {w.head[0], w.head[1]}, w.hash, (uint32_t)names->count});
     return true;
 }
 

@@ -12,7 +12,7 @@
  * look is at something that is in no cache. */
 struct wz_slot {
     uint64_t
-        head; /* the first eight bytes of the name; zeros if it is shorter */
+        head[2]; /* the first bytes of the name; zeros behind a short one */
     uint32_t hash;
     uint32_t number; /* of the name, from 1; 0: the slot is free */
 };
