@@ -27,6 +27,13 @@ static int64_t length_of(const waltz_dance *d, uint32_t i)
     return d->length[i] & ~WZ_CLOSED;
 }
 
+/* Singles are of no use here, and are not to pile up. */
+static struct wz_tally start_tally(waltz_dance *d)
+{
+    d->singles = 0;
+    return wz_start_tally(d);
+}
+
 /* --- Tweaks -------------------------------------------------------------- */
 
 /* Take p, the first of its item's list, out of it; and its option out of all
@@ -34,7 +41,7 @@ static int64_t length_of(const waltz_dance *d, uint32_t i)
 static void tweak(waltz_dance *d, uint32_t p)
 {
     const uint32_t i = d->node[p].item;
-    struct wz_tally tally = wz_start_tally(d);
+    struct wz_tally tally = start_tally(d);
 
     if (d->bound[i] > 0)
         wz_hide(d, p, &tally);
@@ -84,7 +91,7 @@ static void enter(waltz_dance *d, uint32_t i)
     step->tweaks = d->tweaks;
     step->before = d->trailed;
     if (--d->bound[i] == 0) {
-        struct wz_tally tally = wz_start_tally(d);
+        struct wz_tally tally = start_tally(d);
         wz_close_item(d, i);
         d->open--;
         wz_cover(d, i, &tally);
@@ -129,7 +136,6 @@ static void take(waltz_dance *d, uint32_t p)
     struct wz_step *const step = &d->step[d->depth++];
 
     step->node = p;
-    d->singles = 0; /* of no use here, and not to pile up */
     d->state = WZ_DANCE_MOVED;
     if (p == i) {
         if (d->bound[i] > 0) {
@@ -146,7 +152,7 @@ static void take(waltz_dance *d, uint32_t p)
         tweak(d, p);
     step->after = d->trailed;
 
-    struct wz_tally tally = wz_start_tally(d);
+    struct wz_tally tally = start_tally(d);
     for (uint32_t q = d->node[p].right; q != p; q = d->node[q].right)
         spend(d, q, &tally);
     wz_end_tally(d, &tally);

@@ -143,8 +143,6 @@ static bool begin(struct wz_sweep *s)
 {
     const struct wz_model *const m = s->model;
     static const uint64_t one = 1;
-    struct wz_arrival whole = {
-        .layer = &s->layer[0], .key = s->key, .number = &one, .limbs = 1};
 
     s->layer = wz_mem_new((size_t)m->items + 1, sizeof *s->layer);
     s->key = wz_mem_new(m->words, sizeof *s->key);
@@ -154,7 +152,9 @@ static bool begin(struct wz_sweep *s)
     wz_model_start(m, s->key);
     for (size_t b = 0; b < WZ_SWEEP_BATCH; b++)
         wz_model_start(m, s->way + b * m->words);
-    whole.layer = &s->layer[0];
+
+    const struct wz_arrival whole = {
+        .layer = &s->layer[0], .key = s->key, .number = &one, .limbs = 1};
     return wz_layer_open(whole.layer, words_of(s, 0), 1, &s->bytes) &&
            wz_layer_add(&whole, &s->bytes);
 }
