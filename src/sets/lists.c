@@ -1,7 +1,6 @@
 /* lists.c -- the options of each item of a sparse stage, and those that an
- * option clashes with.  The latter are for stages with many nodes: in others
- * most options are never chosen, and to list their clashes would cost more than
- * the search. */
+ * option clashes with.  To list the latter takes longer than to strike them out
+ * once, and pays only if the option is chosen again. */
 #include <config.h>
 
 #include <string.h>

@@ -48,11 +48,10 @@
 #define WZ_WIDE_OPTIONS  65535 /* so that a size fits 16 bits */
 #define WZ_WIDE_ITEMS    65536
 #define WZ_SPARSE_SIZE   127 /* so that a size fits 7 bits */
-#define WZ_SPARSE_BYTES                                                        \
-    32768 /* options and items; so that copies are cheap                       \
-           */
+/* Options and items, so that copies are cheap. */
+#define WZ_SPARSE_BYTES 32768
 #define WZ_SPARSE_PAIRS (1 << 24) /* of options that share an item */
-#define WZ_LISTED       2
+#define WZ_LISTED       2         /* times chosen; then clashes are listed */
 #define WZ_BLOCK        8 /* words; rows of a wide stage are so many, or more */
 
 enum wz_stage_kind {
