@@ -108,7 +108,8 @@ bool waltz_engine_accepts(const char *name, const waltz_board *board);
  *        it.  NULL when memory ran out or the engine does not take the board.
  * Note:  the engine lanes takes the best set of instructions that the machine
  *        has; the environment variable WALTZ_LANES, read here, forces another:
- *        avx512, avx2, neon, portable or words.
+ *        avx512, avx512vl (half as wide, for a few puzzles at a time), avx2,
+ *        neon, portable or words.
  */
 waltz_solver *waltz_solver_new(const char *name, const waltz_board *board);
 void waltz_solver_free(waltz_solver *solver);

@@ -16,29 +16,60 @@
 /* The most solutions that the lanes count. */
 #define LIMIT 2
 
-struct lanes {
+/* Lanes at work: a set of instructions and its scratch. */
+struct crew {
     const struct wz_lanes *set;
     void *team;
+};
+
+struct lanes {
+    struct crew many, few; /* few.set is NULL if the same does best with both */
     void *dlx;
 };
 
-/* The set of instructions that the user forces, or the best. */
-static const struct wz_lanes *pick_set(void)
+/* The set of instructions that the user forces, or NULL. */
+static const char *forced(void)
 {
-    return wz_lanes_find(getenv("WALTZ_LANES"));
+    return getenv("WALTZ_LANES");
 }
 
 static bool accepts(const waltz_board *board)
 {
-    return wz_board_is_classic(board) && pick_set() != NULL;
+    return wz_board_is_classic(board) && wz_lanes_find(forced()) != NULL;
 }
+
+/* --- Crews --------------------------------------------------------------- */
+
+static bool open_crew(struct crew *crew, const struct wz_lanes *set)
+{
+    crew->set = set;
+    crew->team = set->open();
+    return crew->team != NULL;
+}
+
+static void close_crew(const struct crew *crew)
+{
+    if (crew->team != NULL)
+        crew->set->close(crew->team);
+}
+
+static bool run(const struct lanes *lanes, const struct wz_batch *batch)
+{
+    const struct crew *crew = &lanes->few;
+
+    if (crew->set == NULL || batch->n > crew->set->width)
+        crew = &lanes->many;
+    return crew->set->solve(crew->team, batch);
+}
+
+/* --- The engine ---------------------------------------------------------- */
 
 static void close_lanes(void *scratch)
 {
     struct lanes *lanes = scratch;
 
-    if (lanes->team != NULL)
-        lanes->set->close(lanes->team);
+    close_crew(&lanes->many);
+    close_crew(&lanes->few);
     if (lanes->dlx != NULL)
         wz_engine_dlx.close(lanes->dlx);
     wz_mem_free(lanes);
@@ -46,18 +77,18 @@ static void close_lanes(void *scratch)
 
 static void *open_lanes(const waltz_board *board)
 {
+    const struct wz_lanes *many = wz_lanes_find(forced());
+    const struct wz_lanes *few = wz_lanes_for_few(many);
     struct lanes *lanes = wz_mem_new(1, sizeof *lanes);
     if (lanes == NULL)
         return NULL;
 
-    lanes->set = pick_set();
-    lanes->team = lanes->set->open();
     lanes->dlx = wz_engine_dlx.open(board);
-    if (lanes->team == NULL || lanes->dlx == NULL) {
-        close_lanes(lanes);
-        return NULL;
-    }
-    return lanes;
+    if (lanes->dlx != NULL && open_crew(&lanes->many, many) &&
+        (few == many || forced() != NULL || open_crew(&lanes->few, few)))
+        return lanes;
+    close_lanes(lanes);
+    return NULL;
 }
 
 static void solve_many(void *scratch, const uint8_t *values, size_t n,
@@ -73,7 +104,7 @@ static void solve_many(void *scratch, const uint8_t *values, size_t n,
         .solutions = solutions,
     };
 
-    lanes->set->solve(lanes->team, &batch);
+    run(lanes, &batch);
 }
 
 static bool lanes_can(const struct waltz_search *search)
@@ -101,7 +132,7 @@ static void solve(void *scratch, const uint8_t *values,
         .stop = search->stop,
         .user = search->user,
     };
-    const bool finished = lanes->set->solve(lanes->team, &batch);
+    const bool finished = run(lanes, &batch);
     search->found = answer.found;
     search->nodes = answer.nodes;
     search->guesses = answer.guesses;
