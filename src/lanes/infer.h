@@ -79,6 +79,7 @@ struct ways {
 struct verdict {
     uint32_t dead;    /* a contradiction: no solution here */
     uint32_t changed; /* something was struck */
+    uint32_t slow;    /* less was struck than would be worth another pass */
     uint32_t full;    /* every box has nine singles, no two alike */
 };
 
@@ -238,7 +239,15 @@ INLINE vec placed(const struct band band[3])
     return all;
 }
 
-static struct verdict pass(struct node *node, struct ways *ways)
+INLINE vec minus(vec a, vec b)
+{
+    return v_add(v_add(a, v_without(v_all(0xffff), b)), v_all(1));
+}
+
+/* A pass is slow if the digits that it strikes are, as bits, worth less than
+ * `patience' in all. */
+static struct verdict pass(struct node *node, struct ways *ways,
+                           unsigned patience)
 {
     struct evidence evidence = {v_all(0), v_all(0), v_all(EVERYTHING),
                                 v_all(0)};
@@ -251,12 +260,14 @@ static struct verdict pass(struct node *node, struct ways *ways)
                    stack[k % 3].box[k / 3], &evidence);
 
     const vec before = node->cell[SUM].all;
+    const vec beyond = minus(minus(before, evidence.sum), v_all(patience));
     node->cell[SUM].all = evidence.sum;
     return (struct verdict){
         .dead = v_negative(evidence.empty) |
                 v_differ(evidence.clash, v_all(0)) |
                 v_differ(placed(band), v_all(EVERYTHING)),
         .changed = v_differ(evidence.sum, before),
+        .slow = v_negative(beyond),
         .full = ALL_LANES & ~v_differ(evidence.single, v_all(EVERYTHING)),
     };
 }

@@ -41,9 +41,10 @@ struct team {
     struct node saved[BLOCKS];
 
     struct wz_batch batch;
-    size_t next;     /* the first puzzle not yet begun */
-    size_t one, all; /* puzzles of which one solution, or limit, were found */
-    void *memory;    /* to be freed */
+    size_t next;       /* the first puzzle not yet begun */
+    size_t one, all;   /* puzzles of which one solution, or limit, were found */
+    unsigned patience; /* what a pass must strike, not to be slow; see pass */
+    void *memory;      /* to be freed */
     size_t puzzle[LANES];
     size_t owner[BLOCKS][LANES]; /* the puzzle of each slot */
 
@@ -51,6 +52,7 @@ struct team {
     /* Bit k for lane k. */
     uint32_t busy;    /* has a board */
     uint32_t stuck;   /* busy, and the last pass changed nothing */
+    uint32_t slow;    /* busy, and it changed little */
     uint32_t chained; /* has a chain */
     uint32_t crowded; /* has one that is not short */
 
@@ -99,7 +101,7 @@ static void write_lane(struct node *node, unsigned t, const uint8_t *values)
     UNROLL
     for (size_t i = 0; i < CELLS; i++)
         node->cell[i].lane[t] = marks[values[i]];
-    node->cell[SUM].lane[t] = 0;
+    node->cell[SUM].lane[t] = CELLS * EVERYTHING; /* before any was struck */
 }
 
 static void read_lane(const struct node *node, unsigned f, uint8_t *values)
