@@ -104,6 +104,8 @@ static const struct {
      "1 4 7\n1 4\n4 5 7\n3 5 6\n2 3 6 7\n2 7\n", NULL, 7, 6, 0, 1},
     {"lists from 0, with commas", "0, 3\n1,2\n3 ,, 0\n", NULL, 4, 3, 0, 2},
     {"a column that no row has", "1\n3\n", "lists", 3, 2, 0, 0},
+    {"columns that no row has are one item", "0 1\n5 6\n", "lists", 5, 2, 0, 0},
+    {"a column far out", "1 2\n2 10001101\n\n1 3\n", "lists", 5, 3, 0, 0},
     {"an empty list", "\n\n", "lists", 0, 0, 0, 1},
     {"miniexact",
      "< a b c d e f g >\nc e;\na d g;\nb c f;\na d f;\nb g;\nd e g;\n", NULL, 7,
@@ -162,6 +164,27 @@ START_TEST(test_names_and_lines_are_kept)
     ck_assert_uint_eq(waltz_cover_cost(cover, 1), 0);
     ck_assert_uint_eq(waltz_problem_line(problem, 0), 4);
     ck_assert_uint_eq(waltz_problem_line(problem, 1), 5);
+    waltz_problem_free(problem);
+}
+END_TEST
+
+static const struct {
+    const char *text, *item;
+} uncoverable[] = {
+    {"a b\na\nb\n", NULL},      {"a b c d\na d\n", "b"},
+    {"a 0:2|b | c\na\n", NULL}, {"a 1:2|b\na\n", "b"},
+    {"a | b\nb\n", "a"},        {"1 2\n2 10001101\n\n1 3\n", "4"},
+    {"2 3\n3\n4\n", "1"},       {"p xc 5 0\n2 3 5 0\n", "1"},
+    {"011\n001\n010\n", "1"},   {"", NULL},
+};
+
+START_TEST(test_an_item_that_no_option_has_is_named)
+{
+    waltz_problem *problem =
+        parse(uncoverable[_i].text, strlen(uncoverable[_i].text), NULL, NULL);
+
+    ck_assert_ptr_nonnull(problem);
+    ck_assert_pstr_eq(waltz_problem_uncoverable(problem), uncoverable[_i].item);
     waltz_problem_free(problem);
 }
 END_TEST
@@ -255,7 +278,8 @@ static const struct {
     {"a column that is no number", "1 x\n", "lists", 1, 3, "no number"},
     {"a column twice", "1 2\n3 1 3\n", NULL, 2, 5, "twice"},
     {"a column below 0", "1 -2\n", "lists", 1, 3, "no number"},
-    {"a column too far out", "1 4000000000\n", "lists", 1, 3, "far"},
+    {"a column too far out", "1 4000000000\n", "lists", 1, 3,
+     "536870912 at most"},
     {"items that do not end", "< a b\n", NULL, 1, 0, "'>'"},
     {"an option that does not end", "< a b >\na b\n", NULL, 2, 0, "';'"},
     {"no items", "a b;", "miniexact", 1, 1, "'<'"},
@@ -272,6 +296,8 @@ static const struct {
     {"dimacs without numbers of items", "p xc 2\n", NULL, 1, 0, "how many"},
     {"dimacs with too many numbers", "p xc 1 2 3\n", NULL, 1, 10, "but '3'"},
     {"dimacs: no number of items", "p xc 1 x\n", NULL, 1, 8, "no number"},
+    {"dimacs: more items than a cover has", "p xc 1 4000000000\n", NULL, 1, 8,
+     "536870912 items at most"},
     {"dimacs: no number", "p xc 1 0\nx 0\n", NULL, 2, 1, "no number"},
     {"dimacs: no such item", "p xc 1 0\n2 0\n", NULL, 2, 1, "no item '2'"},
     {"dimacs: an item of noughts", "p xc 1 0\n00 0\n", NULL, 2, 1, "no item"},
@@ -305,9 +331,10 @@ START_TEST(test_bad)
                   error.text);
     ck_assert_msg(strstr(error.text, bad[_i].says) != NULL, "%s: %s",
                   bad[_i].about, error.text);
-    ck_assert_status(error.status, bad[_i].line == 0           ? WALTZ_EINVAL
-                                   : strstr(error.text, "far") ? WALTZ_ELIMIT
-                                                               : WALTZ_ESYNTAX);
+    ck_assert_status(error.status, bad[_i].line == 0 ? WALTZ_EINVAL
+                                   : strstr(error.text, "at most")
+                                       ? WALTZ_ELIMIT
+                                       : WALTZ_ESYNTAX);
     ck_assert_ptr_null(
         parse(bad[_i].text, length_of(bad[_i].text), bad[_i].format, NULL));
 }
@@ -380,6 +407,8 @@ Suite *suite(void)
 
     tcase_add_loop_test(tc, test_good, 0, LENGTH(good));
     tcase_add_test(tc, test_names_and_lines_are_kept);
+    tcase_add_loop_test(tc, test_an_item_that_no_option_has_is_named, 0,
+                        LENGTH(uncoverable));
     tcase_add_loop_test(tc, test_puzzles_are_covers, 0, LENGTH(puzzles));
     suite_add_tcase(s, tc);
 
