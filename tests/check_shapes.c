@@ -344,7 +344,7 @@ START_TEST(test_solutions_need_no_rules)
     ck_assert_status(waltz_read(reader, &puzzle, NULL), WALTZ_OK);
     ck_assert_status(waltz_write(writer, &puzzle, NULL), WALTZ_EINVAL);
     ck_assert_str_eq(waltz_writer_reason(writer),
-                     "the format line cannot tell a cage");
+                     "the format line cannot hold a cage");
     ck_assert_status(waltz_write(writer, &puzzle, solution), WALTZ_OK);
     ck_assert_str_eq(text.text, "1234341221434321\n");
     waltz_writer_free(writer);

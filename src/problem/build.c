@@ -21,7 +21,21 @@ static enum waltz_status too_large(struct wz_build *build, size_t line)
                    "the problem is larger than this build can hold");
 }
 
+static enum waltz_status too_costly(struct wz_build *build, size_t line)
+{
+    return wz_fail(build->error, WALTZ_ELIMIT, line, 0,
+                   "all costs together are more than %" PRIu64, UINT64_MAX - 1);
+}
+
 /* --- Items --------------------------------------------------------------- */
+
+enum waltz_status wz_build_no_bound(const struct wz_build *build,
+                                    struct wz_word word)
+{
+    return wz_fail(build->error, WALTZ_ESYNTAX, word.line, word.column,
+                   "a bound is a number up to %" PRIu32 ", not %s", UINT32_MAX,
+                   wz_word_quote(word).text);
+}
 
 /* The bounds "LOW:HIGH" or "BOTH". */
 static enum waltz_status read_bounds(struct wz_build *build,
@@ -35,9 +49,9 @@ static enum waltz_status read_bounds(struct wz_build *build,
     uint64_t a, b;
 
     if (!wz_word_number(&first, &a) || a > UINT32_MAX)
-        return wz_word_fail(&first, build->error, "this is no bound:");
+        return wz_build_no_bound(build, first);
     if (!wz_word_number(&second, &b) || b > UINT32_MAX)
-        return wz_word_fail(&second, build->error, "this is no bound:");
+        return wz_build_no_bound(build, second);
     if (b == 0)
         return wz_word_fail(&second, build->error,
                             "an upper bound must be 1 or more, not");
@@ -178,9 +192,11 @@ enum waltz_status wz_build_cost(struct wz_build *build,
     uint64_t cost;
 
     if (!wz_word_number(&digits, &cost))
-        return wz_word_fail(word, build->error, "this is no cost:");
+        return wz_fail(build->error, WALTZ_ESYNTAX, word->line, word->column,
+                       "a cost is '%c' and a number up to %" PRIu64 ", not %s",
+                       *word->text, UINT64_MAX, wz_word_quote(*word).text);
     if (cost > UINT64_MAX - build->cost)
-        return too_large(build, word->line);
+        return too_costly(build, word->line);
     build->cost += cost;
     return WALTZ_OK;
 }
@@ -232,8 +248,10 @@ static enum waltz_status refuse_twins(struct wz_build *build)
     for (size_t k = 0; k < build->terms; k++) {
         size_t *const seen = &build->seen[build->term[k].item];
         if (*seen == build->looked)
-            return wz_word_fail(&build->word[k], build->error,
-                                "the option has twice the item");
+            return wz_fail(build->error, WALTZ_ESYNTAX, build->word[k].line,
+                           build->word[k].column,
+                           "the option names the item %s twice",
+                           wz_word_quote(build->word[k]).text);
         *seen = build->looked;
     }
     return WALTZ_OK;
@@ -260,12 +278,14 @@ enum waltz_status wz_build_end(struct wz_build *build, size_t line)
 
     enum waltz_status status =
         waltz_cover_add_option(problem->cover, build->term, build->terms);
+    if (status == WALTZ_EINVAL)
+        return refuse_twins(build);
+    if (status == WALTZ_ELIMIT)
+        return too_large(build, line);
     if (status == WALTZ_OK && build->cost > 0)
         status =
             waltz_cover_set_cost(problem->cover, (uint32_t)option, build->cost);
-    if (status == WALTZ_ENOMEM)
-        return wz_build_no_memory(build);
-    if (status == WALTZ_EINVAL)
-        return refuse_twins(build);
-    return status == WALTZ_OK ? status : too_large(build, line);
+    if (status == WALTZ_ELIMIT)
+        return too_costly(build, line);
+    return status == WALTZ_OK ? status : wz_build_no_memory(build);
 }

@@ -53,7 +53,8 @@ static enum waltz_status read_count(struct wz_text *text,
                        "the line must say how many items there are, primary "
                        "and secondary ones");
     if (!wz_word_number(&word, count))
-        return wz_word_fail(&word, build->error, "this is no number of items:");
+        return wz_word_fail(&word, build->error,
+                            "a number of items is needed, not");
     if (*count > WZ_COLUMNS_MAX)
         return wz_fail(build->error, WALTZ_ELIMIT, word.line, word.column,
                        "there can be %" PRIu64 " items at most",
@@ -72,7 +73,7 @@ static enum waltz_status read_head(struct wz_text *text, struct wz_build *build,
         status = read_count(text, build, &secondary);
     if (status == WALTZ_OK && wz_text_word(text, &word))
         return wz_word_fail(&word, build->error,
-                            "nothing may follow the numbers of items but");
+                            "something follows the numbers of items:");
     items->all = items->primary + secondary;
     return status;
 }
@@ -119,7 +120,8 @@ static enum waltz_status read_colour(struct wz_build *build,
     uint64_t number;
 
     if (!wz_word_number(&digits, &number))
-        return wz_word_fail(word, build->error, "this is no colour:");
+        return wz_word_fail(word, build->error,
+                            "a colour is '-' and a number, not");
     if (term == NULL || term->colour != 0)
         return wz_word_fail(word, build->error,
                             "an item must come before the colour");
@@ -137,7 +139,8 @@ static enum waltz_status read_item(struct wz_build *build,
     uint64_t number;
 
     if (!wz_word_number(word, &number))
-        return wz_word_fail(word, build->error, "this is no number:");
+        return wz_word_fail(word, build->error,
+                            "the number of an item is needed, not");
     if (!is_item(items, word, &number))
         return wz_word_fail(word, build->error, "there is no item");
     return wz_build_put(build, word, wz_columns_item(&items->columns, number),

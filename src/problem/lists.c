@@ -34,6 +34,15 @@ static bool next_number(struct wz_text *text, struct wz_word *word)
     return true;
 }
 
+static enum waltz_status refuse_column(const struct wz_build *build,
+                                       const struct wz_word *word,
+                                       enum waltz_status status)
+{
+    return wz_fail(build->error, status, word->line, word->column,
+                   "a column is a number up to %" PRIu64 ", not %s",
+                   WZ_COLUMNS_MAX, wz_word_quote(*word).text);
+}
+
 /* The least and the greatest number in the text; or what is none. */
 static enum waltz_status measure(struct wz_text text, struct wz_build *build,
                                  uint64_t *least, uint64_t *greatest)
@@ -46,12 +55,9 @@ static enum waltz_status measure(struct wz_text text, struct wz_build *build,
         while (next_number(&text, &word)) {
             uint64_t value;
             if (!wz_word_number(&word, &value))
-                return wz_word_fail(&word, build->error,
-                                    "this is no number of a column:");
+                return refuse_column(build, &word, WALTZ_ESYNTAX);
             if (value > WZ_COLUMNS_MAX)
-                return wz_fail(
-                    build->error, WALTZ_ELIMIT, word.line, word.column,
-                    "a column's number is %" PRIu64 " at most", WZ_COLUMNS_MAX);
+                return refuse_column(build, &word, WALTZ_ELIMIT);
             *least = value < *least ? value : *least;
             *greatest = value > *greatest ? value : *greatest;
         }

@@ -37,6 +37,8 @@ struct wz_build {
 enum waltz_status wz_build_item(struct wz_build *build, struct wz_word word,
                                 enum waltz_item_kind kind);
 
+enum waltz_status wz_build_no_bound(const struct wz_build *build,
+                                    struct wz_word word);
 enum waltz_status wz_build_no_memory(const struct wz_build *build);
 
 /* Options are told as in Knuth's format, too: "NAME", "NAME:COLOUR" or "|COST",

@@ -135,7 +135,7 @@ static enum waltz_status take_line(waltz_reader *r, const struct wz_line *line,
         return add_entry(r, line, word, drawing);
     if (!*drawing)
         return wz_fail_at(r, error, line->at,
-                          "the line begins with no word that is known here");
+                          "the first word of the line is not known here");
     told->entry[told->entries - 1].lines++;
     return wz_canvas_keep(&told->canvas, line) == WALTZ_OK
                ? WALTZ_OK

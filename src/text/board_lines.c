@@ -163,19 +163,20 @@ static enum waltz_status read_grid(struct wz_board_file *file)
     if (name.length == 0)
         return refuse(file, name, "the grid has no name");
     if (memchr(text_of(file, name), '.', name.length) != NULL)
-        return refuse(file, name, "there is a dot in the name of a grid");
+        return refuse(file, name, "the name of a grid cannot have a dot");
     if (wz_find_grid(told, text_of(file, name), name.length) < told->grids)
-        return refuse(file, name, "there is a grid of that name");
+        return refuse(file, name, "there is a grid of that name already");
     if (at.length > 0) {
         const struct wz_word word = wz_next_word(file, "");
         if (!is_word(file, at, "at"))
             return refuse(file, at, "a grid lies `at' a place, such as r1c10");
         if (!read_place(file, word, &place))
-            return refuse(file, word, "this is no place such as r1c10");
+            return refuse(file, word, "a place such as r1c10 is needed");
     }
     if (told->grids > 0 && told->placed != (at.length > 0))
-        return refuse(file, name,
-                      "all grids have places, or all follow from links");
+        return refuse(
+            file, name,
+            "either all grids have places, or none, and links join them");
     told->placed = at.length > 0;
     return wz_tell_grid(file->r, place, text_of(file, name), name.length);
 }
@@ -193,9 +194,11 @@ static enum waltz_status read_link(struct wz_board_file *file)
             return refuse(file, name, "there is no grid of that name");
         const struct wz_word word = wz_next_word(file, "=");
         unsigned box;
-        if (!read_number(file, word, &box) || box < 1 || box > told->n ||
-            told->box_rows == 0)
-            return refuse(file, word, "there is no such box");
+        if (told->box_rows == 0)
+            return refuse(file, word, "links join boxes, and there are none");
+        if (!read_number(file, word, &box) || box < 1 || box > told->n)
+            return wz_fail_at(file->r, file->error, word.at,
+                              "a box from 1 to %u is needed", told->n);
         link.grid[k] = (uint32_t)g;
         link.box[k] = box - 1;
         const struct wz_word sign = wz_next_word(file, "=");
@@ -227,7 +230,7 @@ static enum waltz_status read_cage(struct wz_board_file *file)
 
     if (read_number(file, word, &sum)) {
         if (sum == 0)
-            return refuse(file, word, "a sum is a number from 1");
+            return refuse(file, word, "a sum is a number from 1 to 999999");
         word = wz_next_word(file, ":");
         repeats = is_word(file, word, "repeats");
         if (repeats)
@@ -320,7 +323,7 @@ static enum waltz_status read_sums(struct wz_board_file *file,
         if (!is_word(file, sign, "="))
             return refuse(file, sign, "a = is needed before a sum");
         if (!read_number(file, number, &sum) || sum == 0)
-            return refuse(file, number, "a sum is a number from 1");
+            return refuse(file, number, "a sum is a number from 1 to 999999");
         struct wz_told_cage *cage = &told->cage[letters->cage[letter] - 1];
         if (cage->sum > 0)
             return refuse(file, word, "this cage has a sum already");
@@ -379,13 +382,15 @@ static enum waltz_status read_numbers(struct wz_board_file *file, size_t g)
             const struct wz_word word = wz_next_word(&line, "");
             unsigned value;
             if (!read_number(&line, word, &value) || value > n)
-                return refuse(file, word, "a number up to the size is needed");
+                return wz_fail_at(file->r, file->error, word.at,
+                                  "a number from 0 to %zu is needed", n);
             told->clue[(g * n + row) * n + column].value = (uint8_t)value;
             told->clue[(g * n + row) * n + column].at = (uint32_t)word.at;
         }
         const struct wz_word rest = wz_next_word(&line, "");
         if (rest.length > 0)
-            return refuse(file, rest, "this is more than one row");
+            return refuse(file, rest,
+                          "the row has more cells than the size says");
     }
     if (file->entry->lines != n)
         return refuse(file, (struct wz_word){file->entry->line.at, 0},
@@ -417,7 +422,7 @@ static enum waltz_status read_grid_clues(struct wz_board_file *file, size_t g)
         if (canvas->sign[place] != ' ' &&
             (place / canvas->columns >= n || place % canvas->columns >= n))
             return wz_fail_told(file->r, file->error, canvas->at[place],
-                                "this cell is beyond the size");
+                                "this cell is outside the grid, by its size");
     return WALTZ_OK;
 }
 

@@ -98,7 +98,7 @@ static enum waltz_status read_cell(const struct wz_form *form, size_t c)
     if (!json_is_true(json_object_get(cell, "given")) || value == NULL)
         return WALTZ_OK; /* open, or filled in by whoever solves it */
     if (!wz_get_number(value, 1, told->n, &number))
-        return REFUSE(form, "grid: r%zuc%zu is no symbol of 1 to %u",
+        return REFUSE(form, "grid: r%zuc%zu is no number from 1 to %u",
                       c / told->n + 1, c % told->n + 1, told->n);
     told->clue[c].value = (uint8_t)number;
     return WALTZ_OK;
@@ -229,7 +229,8 @@ static enum waltz_status read_cage(const struct wz_form *form,
     uint32_t cell;
 
     if (!get_sum(cage, &sum))
-        return REFUSE(form, "%s[%zu]: the value is no sum", field, k);
+        return REFUSE(form, "%s[%zu]: the value is not a whole number from 1",
+                      field, k);
     enum waltz_status status = wz_tell_cage(form->r, sum, false, WZ_NO_PLACE);
     for (size_t i = 0; i < json_array_size(cells) && status == WALTZ_OK; i++) {
         const json_t *name = json_array_get(cells, i);

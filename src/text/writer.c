@@ -327,15 +327,15 @@ static enum waltz_status check(waltz_writer *w, const struct wz_format *format,
         return WALTZ_EINVAL;
     const char *name = format->about.name;
     if (!waltz_board_fits(board, values))
-        return wz_cannot(w, "there is a symbol that the board has not");
+        return wz_cannot(w, "there is a symbol that the board does not have");
     if (format->any_board)
         return WALTZ_OK;
     if (!is_square(board))
-        return wz_cannot(w, "the format %s cannot tell joined grids", name);
+        return wz_cannot(w, "the format %s cannot hold joined grids", name);
     if (!wz_board_is_plain(board) &&
         (values == puzzle->values ||
          memchr(values, 0, waltz_board_cells(board)) != NULL))
-        return wz_cannot(w, "the format %s cannot tell a %s", name,
+        return wz_cannot(w, "the format %s cannot hold a %s", name,
                          rule_of(board));
     return WALTZ_OK;
 }
