@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "text/form.h"
+#include "text/place.h"
 
 static bool is_among(const char *const *names, const char *name)
 {
@@ -37,6 +37,7 @@ enum waltz_status wz_check_names(const struct wz_form *form,
     const char *const name = wz_find_unknown(form->object, known);
 
     if (name != NULL)
-        return REFUSE(form, "the constraint '%.60s' is not known", name);
+        return REFUSE(form, wz_place_name(form, form->at, name),
+                      "the constraint '%.60s' is not known", name);
     return WALTZ_OK;
 }
