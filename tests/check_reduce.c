@@ -63,8 +63,8 @@ static void make_bounded(struct bounded *b, const struct shape *shape)
 {
     make_random(&b->p, shape);
     for (uint32_t i = 0; i < b->p.items; i++) {
-        const bool once = !is_primary(&b->p, i) || below(2) == 0;
-        b->low[i] = once ? is_primary(&b->p, i) : below(3);
+        const bool once = !b->p.is_primary[i] || below(2) == 0;
+        b->low[i] = once ? b->p.is_primary[i] : below(3);
         b->high[i] = once ? 1 : b->low[i] + below(2) + (b->low[i] == 0);
     }
     for (uint32_t o = 0; o < b->p.options; o++)
@@ -77,7 +77,7 @@ static waltz_cover *build_bounded(const struct bounded *b)
     waltz_cover *cover = build_problem(&b->p);
 
     for (uint32_t i = 0; i < b->p.items; i++)
-        if (is_primary(&b->p, i))
+        if (b->p.is_primary[i])
             ck_assert_status(
                 waltz_cover_set_bounds(cover, i, b->low[i], b->high[i]),
                 WALTZ_OK);
@@ -93,7 +93,7 @@ static bool is_bounded_solution(const struct bounded *b, uint32_t set)
             return false;
     for (uint32_t i = 0; i < b->p.items; i++) {
         const uint32_t times = wz_bits_count(set & b->has[i]);
-        if (is_primary(&b->p, i) && (times < b->low[i] || times > b->high[i]))
+        if (b->p.is_primary[i] && (times < b->low[i] || times > b->high[i]))
             return false;
     }
     return true;
@@ -157,17 +157,17 @@ START_TEST(test_solutions_are_the_same)
     static struct sets want;
     static struct visitor found;
 
-    seed = (uint64_t)_i + 17;
-    for (uint32_t k = 0; k < shapes[_i].times / 2 + 1; k++) {
-        make_random(&p, &shapes[_i]);
+    sow((uint64_t)_i + 17);
+    for (uint32_t k = 0; k < small_shapes[_i].times / 2 + 1; k++) {
+        make_random(&p, &small_shapes[_i]);
         waltz_cover *cover = build_problem(&p);
         waltz_cover *less = waltz_cover_reduce(cover, 0, NULL, NULL);
         ck_assert_ptr_nonnull(less);
         check_copy(less, cover);
-        brute_force(&p, &want);
+        note_all(&p, &want);
         search(&found, less, engines[k % LENGTH(engines)]);
         ck_assert_msg(memcmp(found.sets.seen, want.seen, sizeof want.seen) == 0,
-                      "%s, number %u", shapes[_i].about, k);
+                      "%s, number %u", small_shapes[_i].about, k);
         waltz_cover_free(less);
         waltz_cover_free(cover);
     }
@@ -179,11 +179,11 @@ START_TEST(test_solutions_are_the_same_with_bounds)
 {
     static struct bounded b;
     static struct visitor found;
-    static uint8_t want[1 << OPTIONS_MAX];
+    static uint8_t want[1 << SMALL_OPTIONS];
 
-    seed = (uint64_t)_i + 170;
-    for (uint32_t k = 0; k < shapes[_i].times / 6 + 1; k++) {
-        make_bounded(&b, &shapes[_i]);
+    sow((uint64_t)_i + 170);
+    for (uint32_t k = 0; k < small_shapes[_i].times / 6 + 1; k++) {
+        make_bounded(&b, &small_shapes[_i]);
         waltz_cover *cover = build_bounded(&b);
         waltz_cover *less =
             waltz_cover_reduce(cover, k % 3 > 0 ? 0 : k + 1, NULL, NULL);
@@ -193,7 +193,7 @@ START_TEST(test_solutions_are_the_same_with_bounds)
         for (uint32_t set = 0; set < UINT32_C(1) << b.p.options; set++)
             want[set] = is_bounded_solution(&b, set);
         ck_assert_msg(memcmp(found.sets.seen, want, sizeof want) == 0,
-                      "%s, number %u", shapes[_i].about, k);
+                      "%s, number %u", small_shapes[_i].about, k);
         waltz_cover_free(less);
         waltz_cover_free(cover);
     }
@@ -240,15 +240,15 @@ static uint64_t cost_of(const struct bounded *b, uint32_t set)
 START_TEST(test_the_cheapest_cost_the_same)
 {
     static struct bounded b;
-    static uint64_t cost[1 << OPTIONS_MAX];
+    static uint64_t cost[1 << SMALL_OPTIONS];
 
-    seed = (uint64_t)_i + 1700;
-    for (uint32_t k = 0; k < shapes[_i].times / 20 + 1; k++) {
+    sow((uint64_t)_i + 1700);
+    for (uint32_t k = 0; k < small_shapes[_i].times / 20 + 1; k++) {
         struct bill bill = {0};
         struct waltz_cover_search s = {.visit = charge, .user = &bill};
         size_t n = 0;
         s.cheapest = LENGTH(bill.cost);
-        make_bounded(&b, &shapes[_i]);
+        make_bounded(&b, &small_shapes[_i]);
         waltz_cover *cover = build_bounded(&b);
         waltz_cover *less = waltz_cover_reduce(cover, 0, NULL, NULL);
         bill.cover = less;
@@ -274,7 +274,7 @@ END_TEST
 static bool is_of_no_use(const struct bounded *b, uint32_t set, uint32_t o)
 {
     for (uint32_t i = 0; i < b->p.items; i++)
-        if (is_primary(&b->p, i) &&
+        if (b->p.is_primary[i] &&
             wz_bits_count(set & b->has[i] & ~b->clashing[o]) < b->low[i])
             return true;
     return false;
@@ -298,9 +298,9 @@ START_TEST(test_just_the_options_of_no_use_go)
 {
     static struct bounded b;
 
-    seed = (uint64_t)_i + 71;
-    for (uint32_t k = 0; k < shapes[_i].times / 2 + 1; k++) {
-        make_bounded(&b, &shapes[_i]);
+    sow((uint64_t)_i + 71);
+    for (uint32_t k = 0; k < small_shapes[_i].times / 2 + 1; k++) {
+        make_bounded(&b, &small_shapes[_i]);
         waltz_cover *cover = build_bounded(&b);
         waltz_cover *less = waltz_cover_reduce(cover, 0, NULL, NULL);
         uint32_t left = 0;
@@ -538,15 +538,17 @@ Suite *suite(void)
     TCase *tc = tcase_create("solutions");
 
     tcase_set_timeout(tc, 60);
-    tcase_add_loop_test(tc, test_solutions_are_the_same, 0, LENGTH(shapes));
+    tcase_add_loop_test(tc, test_solutions_are_the_same, 0,
+                        LENGTH(small_shapes));
     tcase_add_loop_test(tc, test_solutions_are_the_same_with_bounds, 0,
-                        LENGTH(shapes));
-    tcase_add_loop_test(tc, test_the_cheapest_cost_the_same, 0, LENGTH(shapes));
+                        LENGTH(small_shapes));
+    tcase_add_loop_test(tc, test_the_cheapest_cost_the_same, 0,
+                        LENGTH(small_shapes));
     suite_add_tcase(s, tc);
 
     tc = tcase_create("what is left");
     tcase_add_loop_test(tc, test_just_the_options_of_no_use_go, 0,
-                        LENGTH(shapes));
+                        LENGTH(small_shapes));
     tcase_add_test(tc, test_what_is_left);
     tcase_add_test(tc, test_problems_of_others);
     suite_add_tcase(s, tc);
