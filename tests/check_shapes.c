@@ -6,7 +6,6 @@
 
 #include "base/mem.h"
 #include "runner.h"
-#include "text/lz.h"
 #include "texts.h"
 
 /* --- Boards ------------------------------------------------------------- */
@@ -352,41 +351,6 @@ START_TEST(test_solutions_need_no_rules)
 }
 END_TEST
 
-/* --- Compressed texts --------------------------------------------------- */
-
-/* By compressToBase64 of lz-string 1.5.0. */
-static const struct {
-    const char *base64, *text;
-} packed[] = {
-    {"EZA=", "b"},
-    {"Q===", ""},
-    {"IY18ZZA=", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"},
-    {"sjkAIIwExA==", "\xE2\x9C\x93 12"},
-    {"rwbgA9o=", "\xF0\x9F\x98\x80"},
-    {"IYIwTsDGwCahACeVbIDRIHYwQe05AKYIC2uYxy0c4wQA",
-     "abracadabra abracadabra, and once more abracadabra"},
-    {"IYIwTsDGwCahACeVbIDRIHYwQe05AKYIC2uYxy0c", NULL}, /* cut */
-    {"", NULL},
-    {"%%%%", NULL},
-    {"wA==", NULL}, /* a phrase before there is one */
-};
-
-START_TEST(test_packed_texts)
-{
-    char *text = NULL;
-    size_t n = 0;
-    const enum waltz_status status =
-        wz_lz_text(packed[_i].base64, strlen(packed[_i].base64), &text, &n);
-
-    ck_assert_int_eq(status == WALTZ_OK, packed[_i].text != NULL);
-    if (status == WALTZ_OK) {
-        ck_assert_str_eq(text, packed[_i].text);
-        ck_assert_uint_eq(n, strlen(packed[_i].text));
-    }
-    wz_mem_free(text);
-}
-END_TEST
-
 /* --- Real boards -------------------------------------------------------- */
 
 /* The digits behind a name in a record, up to a sign: those of a solution. */
@@ -563,7 +527,6 @@ Suite *suite(void)
     tcase_add_test(tc, test_records_have_names);
     tcase_add_test(tc, test_boards_are_kept);
     tcase_add_test(tc, test_solutions_need_no_rules);
-    tcase_add_loop_test(tc, test_packed_texts, 0, LENGTH(packed));
     suite_add_tcase(shapes, tc);
     tc = tcase_create("data");
     tcase_set_timeout(tc, 60);
