@@ -28,6 +28,14 @@ enum waltz_status wz_check_names(const struct wz_form *form,
 bool wz_get_number(const json_t *value, json_int_t min, json_int_t max,
                    unsigned *number);
 
+/* The size of the board. */
+enum waltz_status wz_get_size(const struct wz_form *form, unsigned *n);
+
+/* The cells of the cage that is told: they are in cage k of a field, at a
+ * place. */
+enum waltz_status wz_read_cells(const struct wz_form *form, const json_t *cage,
+                                const char *field, size_t k, uint32_t at);
+
 /* A string of n * n characters, or an array of lines, to the canvas; it is a
  * field, at a place. */
 enum waltz_status wz_read_square(const struct wz_form *form,

@@ -78,11 +78,9 @@ static enum waltz_status read_size(const struct wz_form *form)
     const json_t *grid = json_object_get(form->object, "grid");
     unsigned n;
 
-    if (!wz_get_number(json_object_get(form->object, "size"), 1,
-                       WALTZ_SYMBOLS_MAX, &n))
-        return REFUSE(form, wz_place_of(form, "size"),
-                      "size: a whole number from 1 to %d is needed",
-                      WALTZ_SYMBOLS_MAX);
+    const enum waltz_status status = wz_get_size(form, &n);
+    if (status != WALTZ_OK)
+        return status;
     told->n = n;
     waltz_board_usual_boxes(n, &told->box_rows, &told->box_columns);
     const uint32_t at = wz_place_of(form, "grid");

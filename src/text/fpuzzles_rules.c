@@ -75,29 +75,15 @@ static enum waltz_status read_cage(const struct wz_form *form,
 {
     const json_t *cage =
         json_array_get(json_object_get(form->object, field), k);
-    const json_t *cells = json_object_get(cage, "cells");
     unsigned sum;
-    uint32_t cell;
 
     if (!get_sum(cage, &sum))
         return REFUSE(form, wz_place_field(form, at, "value"),
                       "%s[%zu]: the value is not a whole number from 1", field,
                       k);
-    enum waltz_status status = wz_tell_cage(form->r, sum, false, at);
-    at = wz_place_element(form, wz_place_field(form, at, "cells"), 0);
-    for (size_t i = 0; i < json_array_size(cells) && status == WALTZ_OK; i++) {
-        const json_t *name = json_array_get(cells, i);
-        if (!json_is_string(name))
-            return REFUSE(form, at,
-                          "%s[%zu]: cells such as \"R1C2\" are needed", field,
-                          k);
-        status = wz_find_cell(form->r, json_string_value(name),
-                              json_string_length(name), at, &cell, form->error);
-        if (status == WALTZ_OK)
-            status = wz_tell_cage_cell(form->r, cell);
-        at = wz_place_next(form, at);
-    }
-    return status;
+    const enum waltz_status status = wz_tell_cage(form->r, sum, false, at);
+    return status == WALTZ_OK ? wz_read_cells(form, cage, field, k, at)
+                              : status;
 }
 
 enum waltz_status wz_read_fpuzzles_cages(const struct wz_form *form)

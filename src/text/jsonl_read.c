@@ -40,11 +40,9 @@ static enum waltz_status read_size(const struct wz_form *form)
     unsigned n;
 
     r->told->has_regions = json_object_get(form->object, "regions") != NULL;
-    if (!wz_get_number(json_object_get(form->object, "size"), 1,
-                       WALTZ_SYMBOLS_MAX, &n))
-        return REFUSE(form, wz_place_of(form, "size"),
-                      "size: a whole number from 1 to %d is needed",
-                      WALTZ_SYMBOLS_MAX);
+    const enum waltz_status status = wz_get_size(form, &n);
+    if (status != WALTZ_OK)
+        return status;
     if (box == NULL)
         return wz_tell_size(r, n, 0, 0, wz_place_of(form, "size"), form->error);
     const uint32_t at = wz_place_of(form, "box");

@@ -52,31 +52,6 @@ static enum waltz_status check_cage(const struct wz_form *form,
     return WALTZ_OK;
 }
 
-static enum waltz_status read_cage_cells(const struct wz_form *form,
-                                         const struct cage *cage)
-{
-    const json_t *cells = json_object_get(cage->object, "cells");
-    enum waltz_status status = WALTZ_OK;
-    uint32_t at =
-        wz_place_element(form, wz_place_field(form, cage->at, "cells"), 0);
-
-    for (size_t k = 0; k < json_array_size(cells) && status == WALTZ_OK; k++) {
-        const json_t *name = json_array_get(cells, k);
-        uint32_t cell;
-        if (!json_is_string(name))
-            return REFUSE(form, at,
-                          "cages[%zu].cells: an array of cells such as "
-                          "\"r1c2\" is needed",
-                          cage->k);
-        status = wz_find_cell(form->r, json_string_value(name),
-                              json_string_length(name), at, &cell, form->error);
-        if (status == WALTZ_OK)
-            status = wz_tell_cage_cell(form->r, cell);
-        at = wz_place_next(form, at);
-    }
-    return status;
-}
-
 static enum waltz_status read_cage(const struct wz_form *form,
                                    const struct cage *cage)
 {
@@ -92,7 +67,9 @@ static enum waltz_status read_cage(const struct wz_form *form,
     enum waltz_status status = check_cage(form, cage);
     if (status == WALTZ_OK)
         status = wz_tell_cage(form->r, number, repeats, cage->at);
-    return status == WALTZ_OK ? read_cage_cells(form, cage) : status;
+    return status == WALTZ_OK
+               ? wz_read_cells(form, cage->object, "cages", cage->k, cage->at)
+               : status;
 }
 
 enum waltz_status wz_read_cages(const struct wz_form *form)

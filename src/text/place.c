@@ -65,45 +65,41 @@ static size_t next_value(const char *text, size_t at)
     return text[at] == ',' ? skip_blanks(text, at + 1) : at;
 }
 
-/* Find a field: its name, and its value. */
-static bool find_field(const char *text, size_t at, const char *name,
-                       size_t *name_at, size_t *value_at)
-{
-    const size_t n = strlen(name);
+/* Where the name and the value of a field are; where the object is, if it has
+ * no such field. */
+struct field {
+    uint32_t name, value;
+};
 
-    if (text[at] != '{')
-        return false;
-    for (at = next_value(text, at + 1); text[at] == '"';
-         at = next_value(text, skip_value(text, *value_at))) {
+static struct field find_field(const struct wz_form *form, uint32_t object,
+                               const char *name)
+{
+    const char *const text = wz_record(form->r);
+    const size_t n = strlen(name);
+    const struct field none = {object, object};
+
+    if (object == WZ_NO_PLACE || text[object] != '{')
+        return none;
+    size_t at = next_value(text, object + 1), value;
+    for (; text[at] == '"'; at = next_value(text, skip_value(text, value))) {
         const size_t end = skip_string(text, at);
-        *name_at = at;
-        *value_at = skip_blanks(text, skip_blanks(text, end) + 1);
+        value = skip_blanks(text, skip_blanks(text, end) + 1);
         if (end - at == n + 2 && memcmp(text + at + 1, name, n) == 0)
-            return true;
+            return (struct field){(uint32_t)at, (uint32_t)value};
     }
-    return false;
+    return none;
 }
 
 uint32_t wz_place_field(const struct wz_form *form, uint32_t at,
                         const char *name)
 {
-    size_t name_at, value_at;
-
-    return at != WZ_NO_PLACE &&
-                   find_field(wz_record(form->r), at, name, &name_at, &value_at)
-               ? (uint32_t)value_at
-               : at;
+    return find_field(form, at, name).value;
 }
 
 uint32_t wz_place_name(const struct wz_form *form, uint32_t at,
                        const char *name)
 {
-    size_t name_at, value_at;
-
-    return at != WZ_NO_PLACE &&
-                   find_field(wz_record(form->r), at, name, &name_at, &value_at)
-               ? (uint32_t)name_at
-               : at;
+    return find_field(form, at, name).name;
 }
 
 uint32_t wz_place_of(const struct wz_form *form, const char *name)
