@@ -23,12 +23,14 @@ static waltz_cover *dominoes_on(uint32_t rows, uint32_t columns)
     waltz_cover *cover = waltz_cover_new();
 
     add_items(cover, rows * columns);
-    for (uint32_t k = 0; k < rows * columns; k++) {
-        if (k % columns + 1 < columns)
-            add_option(cover, k, k + 1, 0, 2);
-        if (k + columns < rows * columns)
-            add_option(cover, k, k + columns, 0, 2);
-    }
+    for (uint32_t row = 0; row < rows; row++)
+        for (uint32_t column = 0; column < columns; column++) {
+            const uint32_t k = row * columns + column;
+            if (column + 1 < columns)
+                add_option(cover, k, k + 1, 0, 2);
+            if (row + 1 < rows)
+                add_option(cover, k, k + columns, 0, 2);
+        }
     return cover;
 }
 
