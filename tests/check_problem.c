@@ -104,7 +104,7 @@ static const struct {
      "1 4 7\n1 4\n4 5 7\n3 5 6\n2 3 6 7\n2 7\n", NULL, 7, 6, 0, 1},
     {"lists from 0, with commas", "0, 3\n1,2\n3 ,, 0\n", NULL, 4, 3, 0, 2},
     {"a column that no row has", "1\n3\n", "lists", 3, 2, 0, 0},
-    {"columns that no row has are one item", "0 1\n5 6\n", "lists", 5, 2, 0, 0},
+    {"columns that no row has", "0 1\n5 6\n", "lists", 7, 2, 0, 0},
     {"a column far out", "1 2\n2 10001101\n\n1 3\n", "lists", 5, 3, 0, 0},
     {"an empty list", "\n\n", "lists", 0, 0, 0, 1},
     {"miniexact",
@@ -121,6 +121,12 @@ static const struct {
      3, 3, 0, 2},
     {"dimacs, and colours that clash", "p xcc 2 1\n2 3 -1 0 1 3 -2 0 3 0\n",
      NULL, 3, 2, 1, 0},
+    {"dimacs, and items that no option has", "p xcc 9 9\n1 0 3 18 -1 0\n", NULL,
+     18, 2, 0, 0},
+    {"dimacs of many items", "p xcc 10001101 10001101\n1 20002202 0\n", NULL, 3,
+     1, 0, 0},
+    {"dimacs of many secondary items", "p xcc 2 10001101\n1 77 -2 0\n2 0\n",
+     NULL, 3, 2, 0, 1},
 };
 
 START_TEST(test_good)

@@ -19,9 +19,9 @@
  *     dimacs     p xcc 2 1, and then options of numbers that end with 0, with
  *                colours below 0: 1 3 -1 0
  *
- * In lists and in dimacs a large number takes no more room than a small one: of
- * the items that no option has, the cover has but the first primary one, which
- * is enough for there to be no solution.
+ * If lists or dimacs tell of more items than the text has bytes, the cover has
+ * but the first primary one of those that no option has, which is enough for
+ * there to be no solution, and no secondary one.
  *
  * Source: D. E. Knuth's programs DLX1, DLX2, DLX3 and DLX5.
  */

@@ -52,6 +52,13 @@ static uint64_t find(const struct wz_columns *columns, uint64_t number,
     return (uint64_t)columns->words * BITS;
 }
 
+void wz_columns_name_all(struct wz_columns *columns, uint64_t first,
+                         uint64_t last)
+{
+    for (uint64_t number = first; number <= last; number++)
+        wz_columns_name(columns, number);
+}
+
 void wz_columns_name_missing(struct wz_columns *columns, uint64_t first,
                              uint64_t last)
 {

@@ -1,8 +1,10 @@
-/* columns.h -- which numbers a text names, and which item each of them is.
+/* columns.h -- which of the numbers in a text are items, and which item each
+ * is.
  *
- * A text may name few numbers and large ones.  Only those that are named become
- * items, in ascending order, so that a problem takes no more memory than its
- * text is worth: three bytes for sixteen numbers, and the items.
+ * Mostly all numbers up to some last one are items.  But if that is larger than
+ * the text is long, only those that are named become items, in ascending order,
+ * so that a problem takes no more memory than its text is worth: three bytes
+ * for sixteen numbers, and the items.
  */
 #ifndef WZ_PROBLEM_COLUMNS_H
 #define WZ_PROBLEM_COLUMNS_H
@@ -26,6 +28,10 @@ void wz_columns_free(struct wz_columns *columns);
 
 void wz_columns_name(struct wz_columns *columns, uint64_t number);
 bool wz_columns_is_named(const struct wz_columns *columns, uint64_t number);
+
+/* Name all numbers in [first..last]. */
+void wz_columns_name_all(struct wz_columns *columns, uint64_t first,
+                         uint64_t last);
 
 /* Name the first number in [first..last] that is not named yet, if there is
  * one. */

@@ -6,8 +6,9 @@
  *
  * Of a problem without colours it says "p xc".
  *
- * Items that no option has do not become items of the cover, but for the first
- * primary one: that is enough for there to be no solution.
+ * If there are more items than the text has bytes, those that no option has do
+ * not become items of the cover, but for the first primary one: that is enough
+ * for there to be no solution.
  */
 #include <config.h>
 
@@ -95,10 +96,14 @@ static enum waltz_status build_items(struct wz_text text,
 
     if (!wz_columns_init(columns, items->all))
         return wz_build_no_memory(build);
-    while (next(&text, &word))
-        if (is_item(items, &word, &number))
-            wz_columns_name(columns, number);
-    wz_columns_name_missing(columns, 1, items->primary);
+    if (items->all <= text.length) {
+        wz_columns_name_all(columns, 1, items->all);
+    } else {
+        while (next(&text, &word))
+            if (is_item(items, &word, &number))
+                wz_columns_name(columns, number);
+        wz_columns_name_missing(columns, 1, items->primary);
+    }
     wz_columns_count(columns);
     const enum waltz_status status =
         wz_build_columns(build, WALTZ_PRIMARY, columns, 1, items->primary);

@@ -7,7 +7,8 @@
  * that there is.  A blank line is no row.
  *
  * A column that no row has cannot be covered, and one is enough for there to be
- * no solution: of all these columns only the first becomes an item.
+ * no solution: if there are more columns than the text has bytes, only the
+ * first of those becomes an item.
  */
 #include <config.h>
 
@@ -88,16 +89,22 @@ static bool fits(struct wz_text text)
     return foreign;
 }
 
-static void name_columns(struct wz_text text, struct wz_columns *columns)
+static void name_columns(struct wz_text text, struct wz_columns *columns,
+                         uint64_t first, uint64_t last)
 {
     struct wz_word word;
     uint64_t value = 0;
 
+    if (last <= text.length) {
+        wz_columns_name_all(columns, first, last);
+        return;
+    }
     while (wz_text_line(&text))
         while (next_number(&text, &word)) {
             (void)wz_word_number(&word, &value); /* as measured */
             wz_columns_name(columns, value);
         }
+    wz_columns_name_missing(columns, first, last);
 }
 
 static enum waltz_status read_row(struct wz_text *text, struct wz_build *build,
@@ -126,8 +133,7 @@ static enum waltz_status read(struct wz_text *text, struct wz_build *build)
     if (status == WALTZ_OK && !wz_columns_init(&columns, last))
         status = wz_build_no_memory(build);
     if (status == WALTZ_OK) {
-        name_columns(*text, &columns);
-        wz_columns_name_missing(&columns, first, last);
+        name_columns(*text, &columns, first, last);
         wz_columns_count(&columns);
         status = wz_build_columns(build, WALTZ_PRIMARY, &columns, first, last);
     }
