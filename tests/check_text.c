@@ -323,6 +323,121 @@ START_TEST(test_ahead)
 }
 END_TEST
 
+/* --- Many at once ------------------------------------------------------- */
+
+#define ZEROS                                                                  \
+    "100000800000010045000003007815000003070007026582000704000000905000000400" \
+    "606458732"
+#define FULL                                                                   \
+    "123456789456789123789123456214365897365897214897214365531642978642978531" \
+    "978531642"
+
+static const struct {
+    const char *about, *text;
+    size_t n; /* read on after the first, if that many may be */
+} likes[] = {
+    {"lines", NINE "\n" NINE "\n" FULL "\n" NINE "\n", 3},
+    {"lines with 0", ZEROS "\n" ZEROS "\n", 1},
+    {"one is full", ZEROS "\n" FULL "\n", 0},
+    {"the first is full", FULL "\n" NINE "\n" ZEROS "\n", 1},
+    {"another sign for open cells", NINE "\n" ZEROS "\n", 0},
+    {"one with a title", NINE "\n" NINE "\n" NINE " a title\n", 1},
+    {"the first has a title", NINE " a title\n" NINE "\n", 0},
+    {"one is indented", NINE "\n " NINE "\n", 0},
+    {"the first is indented", " " NINE "\n" NINE "\n", 0},
+    {"other line ends", NINE "\r\n" NINE "\n", 0},
+    {"other line ends later", NINE "\n" NINE "\r\n", 0},
+    {"an empty line", NINE "\n\n" NINE "\n", 0},
+    {"a comment", NINE "\n# " NINE "\n" NINE "\n", 0},
+    {"no line end", NINE "\n" NINE, 0},
+    {"a cell too many", NINE "\n" NINE "1\n", 0},
+    {"no symbol",
+     NINE "\n"
+          "z.......8......1..45.....3..7815.....3.7...26582..."
+          "7.4......9.5......4...6.6458.732\n" NINE "\n",
+     0},
+    {"another size",
+     NINE "\n"
+          "1.3..2.4.4..3...\n" NINE "\n",
+     0},
+};
+
+START_TEST(test_read_on)
+{
+    struct source source;
+    struct waltz_puzzle puzzle;
+    static uint8_t values[CELLS_MAX];
+    waltz_reader *reader = open_text(&source, likes[_i].text, NULL);
+
+    ck_assert_uint_eq(waltz_read_on(reader, values, 3), 0);
+    ck_assert_status(waltz_read(reader, &puzzle, NULL), WALTZ_OK);
+    ck_assert_msg(waltz_read_on(reader, values, 3) == likes[_i].n, "%s",
+                  likes[_i].about);
+    waltz_reader_free(reader);
+}
+END_TEST
+
+static void log_record(struct sink *log, size_t line, const char *text,
+                       size_t length, const uint8_t *values)
+{
+    const size_t n = (size_t)snprintf(log->text + log->length, sizeof log->text,
+                                      "%zu %.*s", line, (int)length, text);
+
+    log->length += n + 1;
+    memcpy(log->text + log->length, values, 81);
+    log->length += 81;
+}
+
+/* All records of a text that comes in pieces, up to n read on at once. */
+static void read_all(struct sink *log, const char *text, size_t piece, size_t n)
+{
+    struct source source;
+    struct waltz_puzzle puzzle;
+    struct waltz_error error;
+    enum waltz_status status;
+    static uint8_t values[4 * 81];
+
+    log->length = 0;
+    waltz_reader *reader = open_text(&source, text, NULL);
+    source.piece = piece;
+    while ((status = waltz_read(reader, &puzzle, &error)) != WALTZ_END) {
+        if (status != WALTZ_OK) {
+            log_record(log, error.line, error.text, strlen(error.text), values);
+            continue;
+        }
+        memset(values, 0, 81);
+        memcpy(values, puzzle.values, waltz_board_cells(puzzle.board));
+        log_record(log, puzzle.line, puzzle.text, puzzle.length, values);
+        const size_t more = waltz_read_on(reader, values, n);
+        for (size_t k = 0; k < more; k++)
+            log_record(log, puzzle.line + k + 1,
+                       puzzle.text + (k + 1) * (puzzle.length + 1),
+                       puzzle.length, values + 81 * k);
+        memset(values, 0, sizeof values);
+    }
+    waltz_reader_free(reader);
+}
+
+START_TEST(test_read_on_like_one_by_one)
+{
+    static struct sink one_by_one, many;
+    static char text[8 * 400];
+    size_t length = 0;
+
+    for (size_t k = 0; k < 8; k++)
+        length +=
+            (size_t)snprintf(text + length, sizeof text - length, "%s",
+                             likes[((size_t)_i + 3 * k) % LENGTH(likes)].text);
+    read_all(&one_by_one, text, 0, 0);
+    for (size_t piece = 0; piece < 300; piece += 50)
+        for (size_t n = 1; n <= 4; n++) {
+            read_all(&many, text, piece, n);
+            ck_assert_uint_eq(many.length, one_by_one.length);
+            ck_assert_mem_eq(many.text, one_by_one.text, many.length);
+        }
+}
+END_TEST
+
 START_TEST(test_formats_have_names)
 {
     const struct waltz_format *format;
@@ -401,6 +516,11 @@ Suite *suite(void)
     tcase_add_test(tc, test_endless_block);
     tcase_add_test(tc, test_input_fails);
     tcase_add_loop_test(tc, test_ahead, 0, LENGTH(streams));
+    suite_add_tcase(s, tc);
+
+    tc = tcase_create("many at once");
+    tcase_add_loop_test(tc, test_read_on, 0, LENGTH(likes));
+    tcase_add_loop_test(tc, test_read_on_like_one_by_one, 0, LENGTH(likes));
     suite_add_tcase(s, tc);
 
     tc = tcase_create("memory");

@@ -95,6 +95,28 @@ enum waltz_status waltz_read(waltz_reader *reader, struct waltz_puzzle *puzzle,
                              struct waltz_error *error);
 
 /**
+ * Read on, many at once: the values of the puzzles that follow, as long as they
+ * are at hand and differ from the last one read in nothing but values, text,
+ * and line.  What comes then is for waltz_read.
+ *
+ *     while (waltz_read(reader, &puzzle, &error) == WALTZ_OK) {
+ *         memcpy(values, puzzle.values, 81); // say that all are 9 by 9
+ *         n = 1 + waltz_read_on(reader, values + 81, room - 1);
+ *         waltz_solve_many(solver, values, n, 2, answer, NULL);
+ *     }
+ *
+ * Shape:  values[n * cells], of the caller.
+ * Result: how many, [0..n].  Of the last puzzle that waltz_read gave, all is
+ *         valid still; number k of those that follow it, from 1, is in line
+ *         puzzle.line + k and has the text puzzle.text + k * (puzzle.length +
+ *         1), of the same length.
+ * Cost:   reads no further text, and looks at each byte once.  Lines of 81
+ *         digits that end in a line feed can be read so; others are left to
+ *         waltz_read.
+ */
+size_t waltz_read_on(waltz_reader *reader, uint8_t *values, size_t n);
+
+/**
  * Can the next record be read without asking for more?  If not, or if that is
  * not sure, the next waltz_read may wait for whoever types the text: the
  * moment to write out what is ready.

@@ -56,16 +56,19 @@ static void hold_board(struct batch *batch, const waltz_board *board)
 
 /* --- Batches ------------------------------------------------------------ */
 
-bool batch_start(struct batch *batch, bool solutions)
+bool batch_start(struct batch *batch, struct wants wants)
 {
-    *batch = (struct batch){.n = 0};
+    *batch = (struct batch){.wants = wants};
     batch->record = calloc(BATCH_RECORDS, sizeof *batch->record);
     batch->answer = calloc(BATCH_RECORDS, sizeof *batch->answer);
     batch->made = calloc(BATCH_RECORDS, sizeof *batch->made);
+    if (wants.techniques)
+        batch->techniques = calloc(BATCH_RECORDS, sizeof *batch->techniques);
     return batch->record != NULL && batch->answer != NULL &&
-           batch->made != NULL && bytes_start(&batch->values) &&
-           bytes_start(&batch->text) &&
-           (!solutions || bytes_start(&batch->solutions));
+           batch->made != NULL &&
+           (!wants.techniques || batch->techniques != NULL) &&
+           bytes_start(&batch->values) && bytes_start(&batch->text) &&
+           (!wants.solution || bytes_start(&batch->solutions));
 }
 
 void batch_free(struct batch *batch)
@@ -74,6 +77,7 @@ void batch_free(struct batch *batch)
     free(batch->record);
     free(batch->answer);
     free(batch->made);
+    free(batch->techniques);
     free(batch->values.at);
     free(batch->solutions.at);
     free(batch->text.at);
@@ -88,60 +92,125 @@ void batch_empty(struct batch *batch)
     atomic_store(&batch->ready, 0);
 }
 
-bool batch_has_room(struct batch *batch, size_t values, size_t text)
+static bool has_room(struct batch *batch, size_t values, size_t text)
 {
     if (batch->n == 0)
         return bytes_grow(&batch->values, values) &&
                bytes_grow(&batch->text, text) &&
-               (batch->solutions.at == NULL ||
+               (!batch->wants.solution ||
                 bytes_grow(&batch->solutions, values));
     return batch->n < BATCH_RECORDS && batch->boards < BATCH_BOARDS &&
            values <= batch->values.room - batch->values.n &&
            text <= batch->text.room - batch->text.n;
 }
 
-static struct record *add(struct batch *batch, const char *file, size_t line,
-                          size_t column)
+/* --- Records ------------------------------------------------------------ */
+
+/* Append a record, with places of its own for what becomes of it. */
+static struct record *append(struct batch *batch, const struct record *record)
 {
     struct record *const r = &batch->record[batch->n];
 
-    *r = (struct record){.place = {file, line, column}};
+    *r = *record;
     r->answer = &batch->answer[batch->n];
     *r->answer = (struct waltz_answer){.found = 0};
-    r->made = &batch->made[batch->n++];
+    r->made = &batch->made[batch->n];
+    if (batch->wants.techniques) {
+        r->techniques = batch->techniques[batch->n];
+        memset(r->techniques, 0, sizeof *batch->techniques);
+    }
+    batch->n++;
     return r;
 }
 
+static bool is_empty(const char *text)
+{
+    return text == NULL || *text == '\0';
+}
+
+/* With the NUL at its end; an empty string takes nothing. */
+static size_t room_of(const char *text)
+{
+    return is_empty(text) ? 0 : strlen(text) + 1;
+}
+
+static const char *keep(struct batch *batch, const char *text)
+{
+    return is_empty(text) ? "" : bytes_add(&batch->text, text, room_of(text));
+}
+
 struct record *batch_add(struct batch *batch, const char *file,
-                         const struct waltz_puzzle *puzzle, bool text)
+                         const struct waltz_puzzle *puzzle)
 {
     const size_t cells = waltz_board_cells(puzzle->board);
-    struct record *const r = add(batch, file, puzzle->line, 0);
+    const size_t text =
+        batch->wants.text ? puzzle->length + room_of(puzzle->title) : 0;
 
-    r->puzzle = *puzzle; /* with the names, which are the library's */
-    r->puzzle.title = "";
+    if (!has_room(batch, cells, text + room_of(puzzle->id)))
+        return NULL;
+    struct record *const r =
+        append(batch, &(struct record){
+                          .place = {file, puzzle->line, 0},
+                          .puzzle = *puzzle /* with the library's names */
+                      });
     hold_board(batch, puzzle->board);
-    if (puzzle->id != NULL && puzzle->id[0] != '\0')
-        r->puzzle.id =
-            bytes_add(&batch->text, puzzle->id, strlen(puzzle->id) + 1);
-    if (batch->solutions.at != NULL)
+    if (batch->wants.solution)
         r->solution = (uint8_t *)batch->solutions.at + batch->values.n;
     r->puzzle.values =
         (const uint8_t *)bytes_add(&batch->values, puzzle->values, cells);
-    if (text) {
-        r->puzzle.text = bytes_add(&batch->text, puzzle->text, puzzle->length);
-        if (puzzle->title[0] != '\0')
-            r->puzzle.title = bytes_add(&batch->text, puzzle->title,
-                                        strlen(puzzle->title) + 1);
-    }
+    r->puzzle.id = keep(batch, puzzle->id);
+    r->puzzle.title = batch->wants.text ? keep(batch, puzzle->title) : "";
+    r->puzzle.text = batch->wants.text
+                         ? bytes_add(&batch->text, puzzle->text, puzzle->length)
+                         : NULL;
     return r;
 }
 
 struct record *batch_add_bad(struct batch *batch, const char *file,
                              const struct waltz_error *error)
 {
-    struct record *const r = add(batch, file, error->line, error->column);
+    if (!has_room(batch, 0, sizeof error->text))
+        return NULL;
+    return append(batch,
+                  &(struct record){.place = {file, error->line, error->column},
+                                   .error = keep(batch, error->text)});
+}
 
-    r->error = bytes_add(&batch->text, error->text, strlen(error->text) + 1);
-    return r;
+/* --- Records like the last one ------------------------------------------ */
+
+/* For how many is there room? */
+static size_t room_like(const struct batch *batch, size_t cells, size_t length)
+{
+    const size_t records = BATCH_RECORDS - batch->n;
+    const size_t values = (batch->values.room - batch->values.n) / cells;
+    const size_t texts = (batch->text.room - batch->text.n) / length;
+    const size_t n = records < values ? records : values;
+
+    return batch->wants.text && texts < n ? texts : n;
+}
+
+size_t batch_add_like(struct batch *batch, waltz_reader *reader,
+                      const char *text, size_t n)
+{
+    const struct record last = batch->record[batch->n - 1];
+    const size_t cells = waltz_board_cells(last.puzzle.board);
+    const size_t length = last.puzzle.length;
+    const size_t room = room_like(batch, cells, length);
+
+    n = waltz_read_on(reader, (uint8_t *)batch->values.at + batch->values.n,
+                      n < room ? n : room);
+    batch->values.n += n * cells;
+    for (size_t k = 1; k <= n; k++) {
+        struct record *const r = append(batch, &last);
+        r->place.line = last.place.line + k;
+        r->number = last.number + k;
+        r->puzzle.line = last.puzzle.line + k;
+        r->puzzle.values = last.puzzle.values + k * cells;
+        if (batch->wants.solution)
+            r->solution = last.solution + k * cells;
+        if (batch->wants.text)
+            r->puzzle.text =
+                bytes_add(&batch->text, text + k * (length + 1), length);
+    }
+    return n;
 }

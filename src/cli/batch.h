@@ -7,6 +7,10 @@
  *     values   |81 bytes|81 bytes|81 bytes| ...     side by side, so that
  *     solution |81 bytes|81 bytes|81 bytes| ...     many are solved at once
  *     text     |text, title, text, title, ...
+ *
+ * Most records of a long stream differ from the one before in little but their
+ * values; so a record is small, and what only some commands want to know of it
+ * is kept aside.
  */
 #ifndef WZ_CLI_BATCH_H
 #define WZ_CLI_BATCH_H
@@ -38,7 +42,8 @@ struct record {
     size_t conflicts;     /* rules broken openly, if found is 0 */
     uint64_t nanoseconds; /* spent on it, if that was wanted */
     const char *engine;   /* who searched, or NULL */
-    uint64_t techniques[WALTZ_TECHNIQUES]; /* what each did, if it says */
+    uint64_t *techniques; /* [WALTZ_TECHNIQUES] what each did; NULL if nobody
+                           * wants to know */
     enum stopped stopped;
     bool skipped; /* the work ended before it was its turn */
 };
@@ -55,10 +60,17 @@ struct bytes {
     size_t n, room;
 };
 
+/* What is wanted of each record, beside its values and an answer. */
+struct wants {
+    bool solution, techniques, text;
+};
+
 struct batch {
+    struct wants wants;
     struct record *record;       /* [BATCH_RECORDS] */
     struct waltz_answer *answer; /* [BATCH_RECORDS], of each record */
     struct waltz_made *made;     /* [BATCH_RECORDS] */
+    uint64_t (*techniques)[WALTZ_TECHNIQUES]; /* [BATCH_RECORDS], or NULL */
     size_t n;
     struct bytes values, solutions, text;
     waltz_board
@@ -72,23 +84,26 @@ struct batch {
 };
 
 /* False when memory ran out.  A batch of zeros may be freed. */
-bool batch_start(struct batch *batch, bool solutions);
+bool batch_start(struct batch *batch, struct wants wants);
 void batch_free(struct batch *batch);
 
 /* Forget the records. */
 void batch_empty(struct batch *batch);
 
 /*
- * Is there room for one more record, of so many values and bytes of text?  An
- * empty batch makes room; it says no only when memory ran out.
+ * Append a record; all but names is copied.  NULL, if there is no room for it.
+ * An empty batch makes room; it says no only when memory ran out.
  */
-bool batch_has_room(struct batch *batch, size_t values, size_t text);
-
-/* Append a record for which there is room; everything is copied, the text of
- * the puzzle only if that is wanted. */
 struct record *batch_add(struct batch *batch, const char *file,
-                         const struct waltz_puzzle *puzzle, bool text);
+                         const struct waltz_puzzle *puzzle);
 struct record *batch_add_bad(struct batch *batch, const char *file,
                              const struct waltz_error *error);
+
+/*
+ * Append those records that the reader has at hand, up to n of them, and that
+ * are like the last one, which is the last it gave.  How many they are.
+ */
+size_t batch_add_like(struct batch *batch, waltz_reader *reader,
+                      const char *text, size_t n);
 
 #endif

@@ -83,44 +83,48 @@ static bool next_record(struct stream *s)
 
 /* --- Batches ------------------------------------------------------------ */
 
-/* How many bytes of text the record at hand brings along. */
-static size_t text_of(const struct stream *s)
+static size_t wish(const struct intake *intake)
 {
-    const struct waltz_puzzle *const puzzle = &s->intake.puzzle;
-    size_t n = puzzle->id != NULL ? strlen(puzzle->id) + 1 : 0;
-
-    if (s->task->text)
-        n += puzzle->length + strlen(puzzle->title) + 1;
-    return n;
+    return atomic_load_explicit(&intake->wish, memory_order_relaxed);
 }
 
-static bool has_room(const struct stream *s)
+static bool is_full(const struct intake *intake)
 {
-    const struct intake *const intake = &s->intake;
-
-    if (intake->batch == NULL)
-        return false;
-    return intake->error.status == WALTZ_OK
-               ? batch_has_room(intake->batch,
-                                waltz_board_cells(intake->puzzle.board),
-                                text_of(s))
-               : batch_has_room(intake->batch, 0, sizeof intake->error.text);
+    return intake->batch != NULL && intake->batch->n >= wish(intake);
 }
 
-static void add(struct stream *s)
+/* Add the record at hand; false: there is no room for it. */
+static bool add(struct stream *s)
 {
     struct intake *const intake = &s->intake;
     const char *const file =
         s->task->blank != NULL ? "puzzle" : intake->input.name;
+
+    if (intake->batch == NULL)
+        return false;
     struct record *const record =
         intake->error.status == WALTZ_OK
-            ? batch_add(intake->batch, file, &intake->puzzle, s->task->text)
+            ? batch_add(intake->batch, file, &intake->puzzle)
             : batch_add_bad(intake->batch, file, &intake->error);
-
+    if (record == NULL)
+        return false;
     intake->copies--;
     record->number = intake->taken++;
     if (s->task->blank != NULL) /* no line of any file */
         record->place.line = (size_t)intake->taken;
+    return true;
+}
+
+/* Add the records that follow the one just added and are like it. */
+static void add_like(struct stream *s)
+{
+    struct intake *const intake = &s->intake;
+
+    if (intake->error.status == WALTZ_OK && intake->in_text && copies(s) == 1 &&
+        !is_full(intake))
+        intake->taken +=
+            batch_add_like(intake->batch, intake->reader, intake->puzzle.text,
+                           wish(intake) - intake->batch->n);
 }
 
 /* Put the record at hand into the batch; false: it must wait for the next. */
@@ -128,8 +132,8 @@ static bool put(struct stream *s)
 {
     struct intake *const intake = &s->intake;
 
-    if (has_room(s)) {
-        add(s);
+    if (add(s)) {
+        add_like(s);
         return true;
     }
     if (intake->batch != NULL && intake->batch->n > 0)
@@ -138,13 +142,6 @@ static bool put(struct stream *s)
     intake->copies = 0;
     intake->in_text = false;
     return true;
-}
-
-static bool is_full(const struct intake *intake)
-{
-    return intake->batch != NULL &&
-           intake->batch->n >=
-               atomic_load_explicit(&intake->wish, memory_order_relaxed);
 }
 
 void intake_fill(struct stream *s)

@@ -68,13 +68,6 @@ bool output_flush(struct output *out)
     return out->error == 0;
 }
 
-char *output_room(struct output *out, size_t n)
-{
-    if (n > OUTPUT_ROOM - out->n)
-        output_flush(out);
-    return out->buffer + out->n;
-}
-
 void output_bytes(struct output *out, const char *bytes, size_t n)
 {
     if (n > OUTPUT_ROOM) {
@@ -97,12 +90,6 @@ bool output_write(void *user, const char *bytes, size_t n)
 void output_text(struct output *out, const char *text)
 {
     output_bytes(out, text, strlen(text));
-}
-
-void output_char(struct output *out, char c)
-{
-    *output_room(out, 1) = c;
-    out->n++;
 }
 
 void output_number(struct output *out, uint64_t number)

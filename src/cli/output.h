@@ -21,15 +21,28 @@ struct output {
 
 void output_start(struct output *out, int file);
 
+/* Write what waits; false if this or anything before it failed. */
+bool output_flush(struct output *out);
+
 /*
  * Room for n bytes, at most OUTPUT_ROOM, to be written in place; whoever
  * fills it adds what was used to out->n.
  */
-char *output_room(struct output *out, size_t n);
+static inline char *output_room(struct output *out, size_t n)
+{
+    if (n > OUTPUT_ROOM - out->n)
+        output_flush(out);
+    return out->buffer + out->n;
+}
+
+static inline void output_char(struct output *out, char c)
+{
+    *output_room(out, 1) = c;
+    out->n++;
+}
 
 void output_bytes(struct output *out, const char *bytes, size_t n);
 void output_text(struct output *out, const char *text);
-void output_char(struct output *out, char c);
 void output_number(struct output *out, uint64_t number);
 void output_format(struct output *out, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -37,9 +50,6 @@ void output_format(struct output *out, const char *format, ...)
 /* The same as output_bytes, to be handed to a waltz_writer; the user is a
  * struct output. */
 bool output_write(void *user, const char *bytes, size_t n);
-
-/* Write what waits; false if this or anything before it failed. */
-bool output_flush(struct output *out);
 
 /*
  * Flush and close.  False, with a sentence on standard error, when not all of

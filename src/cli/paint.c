@@ -3,6 +3,8 @@
 
 #include "cli/paint.h"
 
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -21,15 +23,13 @@ static bool is_dumb(void)
     return terminal == NULL || strcmp(terminal, "dumb") == 0;
 }
 
-void paint_start(struct paint *paint, enum when when, int file)
+static bool is_on(enum when when, int file)
 {
-    paint->on =
-        when == WHEN_ALWAYS || (when == WHEN_AUTO && isatty(file) == 1 &&
-                                !is_set("NO_COLOR") && !is_dumb());
+    return when == WHEN_ALWAYS || (when == WHEN_AUTO && isatty(file) == 1 &&
+                                   !is_set("NO_COLOR") && !is_dumb());
 }
 
-void paint_verdict(const struct paint *paint, enum verdict verdict,
-                   struct output *out)
+void paint_start(struct paint *paint, enum when when, int file)
 {
     static const char *const colour[VERDICTS] = {
         [VERDICT_UNIQUE] = "32",   /* green */
@@ -38,11 +38,18 @@ void paint_verdict(const struct paint *paint, enum verdict verdict,
         [VERDICT_INVALID] = "31",  [VERDICT_VALID] = "32",
         [VERDICT_SOLVABLE] = "32", [VERDICT_UNKNOWN] = "35", /* magenta */
     };
+    const bool on = is_on(when, file);
 
-    if (!paint->on) {
-        output_text(out, verdict_text(verdict));
-        return;
-    }
-    output_format(out, "\033[%sm%s\033[0m", colour[verdict],
-                  verdict_text(verdict));
+    for (enum verdict v = 0; v < VERDICTS; v++)
+        paint->word[v].length = (size_t)snprintf(
+            paint->word[v].text, PAINT_ROOM, on ? "\033[%sm%s\033[0m" : "%s%s",
+            on ? colour[v] : "", verdict_text(v));
+}
+
+void paint_verdict(const struct paint *paint, enum verdict verdict,
+                   struct output *out)
+{
+    /* All of it, for the compiler knows how to copy so many bytes. */
+    memcpy(output_room(out, PAINT_ROOM), paint->word[verdict].text, PAINT_ROOM);
+    out->n += paint->word[verdict].length;
 }

@@ -11,9 +11,9 @@
 
 #include <stdlib.h>
 
-bool ring_start(struct ring *ring, size_t size, bool solutions)
+bool ring_start(struct ring *ring, size_t size, struct wants wants)
 {
-    *ring = (struct ring){.solutions = solutions, .size = size};
+    *ring = (struct ring){.wants = wants, .size = size};
     pthread_mutex_init(&ring->lock, NULL);
     pthread_cond_init(&ring->changed, NULL);
     ring->batch = calloc(size, sizeof *ring->batch);
@@ -78,7 +78,7 @@ struct batch *ring_empty(struct ring *ring)
 {
     struct batch *const batch = &ring->batch[ring->tail % ring->size];
 
-    if (batch->record == NULL && !batch_start(batch, ring->solutions)) {
+    if (batch->record == NULL && !batch_start(batch, ring->wants)) {
         batch_free(batch);
         *batch = (struct batch){.n = 0};
         return NULL;

@@ -22,7 +22,7 @@
 #include "cli/batch.h"
 
 struct ring {
-    bool solutions;      /* batches are to have room for them */
+    struct wants wants;  /* of each batch */
     struct batch *batch; /* number k is batch[k % size] */
     size_t size;
 
@@ -34,7 +34,7 @@ struct ring {
 };
 
 /* False when memory ran out; to be freed all the same. */
-bool ring_start(struct ring *ring, size_t size, bool solutions);
+bool ring_start(struct ring *ring, size_t size, struct wants wants);
 void ring_free(struct ring *ring);
 
 /* --- Filling ------------------------------------------------------------ */

@@ -230,11 +230,15 @@ static size_t jobs(const struct stream *s)
 static void run_all(struct stream *s, char **operand)
 {
     const size_t seats = jobs(s);
+    const struct wants wants = {
+        .solution = s->task->request.solution,
+        .techniques = s->options->json || s->options->stats,
+        .text = s->task->text,
+    };
     struct seat *const seat = calloc(seats, sizeof *seat);
     const bool started = intake_start(s, operand);
 
-    if (ring_start(&s->ring, seats == 1 ? 1 : 2 * seats,
-                   s->task->request.solution) &&
+    if (ring_start(&s->ring, seats == 1 ? 1 : 2 * seats, wants) &&
         seat != NULL && started) {
         for (size_t k = 0; k < seats; k++)
             seat[k] = (struct seat){

@@ -1,4 +1,5 @@
-/* digits.h -- cells as most people write them: 1 to 9, and 0 or a point.
+/* digits.h -- cells as most people write them: 1 to 9, and one sign for those
+ * that are open.
  *
  * Reckoned instead of looked up, and in steps of a size that compilers know,
  * so that they take sixteen cells at once: a million lines pass here.
@@ -12,30 +13,33 @@
 
 #define WZ_DIGITS_STEP 16
 
-/* Read one step, or fewer cells; nothing but digits and points gives 0. */
+/* Read one step, or fewer cells; 0 if there is nothing but digits and the sign
+ * of open cells. */
 static inline uint8_t wz_read_step(const char *restrict text,
-                                   uint8_t *restrict values, size_t n)
+                                   uint8_t *restrict values, size_t n,
+                                   char blank)
 {
     uint8_t odd = 0;
 
     for (size_t c = 0; c < n; c++) {
-        const uint8_t value =
-            text[c] == '.' ? 0 : (uint8_t)((uint8_t)text[c] - '0');
-        values[c] = value;
-        odd |= (uint8_t)(value > 9);
+        const uint8_t digit = (uint8_t)((uint8_t)text[c] - '0');
+        const bool open = text[c] == blank;
+        values[c] = open ? 0 : digit;
+        odd |= (uint8_t)(!open & ((uint8_t)(digit - 1) > 8));
     }
     return odd;
 }
 
 /* False if there is anything else; then values are not to be used. */
-static inline bool wz_read_digits(const char *text, uint8_t *values, size_t n)
+static inline bool wz_read_digits(const char *text, uint8_t *values, size_t n,
+                                  char blank)
 {
     uint8_t odd = 0;
     size_t c = 0;
 
     for (; c + WZ_DIGITS_STEP <= n; c += WZ_DIGITS_STEP)
-        odd |= wz_read_step(text + c, values + c, WZ_DIGITS_STEP);
-    return (odd | wz_read_step(text + c, values + c, n - c)) == 0;
+        odd |= wz_read_step(text + c, values + c, WZ_DIGITS_STEP, blank);
+    return (odd | wz_read_step(text + c, values + c, n - c, blank)) == 0;
 }
 
 static inline void wz_write_step(char *restrict text,

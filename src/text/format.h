@@ -47,6 +47,10 @@ struct wz_format {
     enum waltz_status (*read)(waltz_reader *reader, struct waltz_puzzle *puzzle,
                               struct waltz_error *error);
 
+    /* The values of further records, as waltz_read_on gives them; NULL: by
+     * `read' alone. */
+    size_t (*read_on)(waltz_reader *reader, uint8_t *values, size_t n);
+
     /* Put one record into the writer's buffer, as waltz_write says. */
     enum waltz_status (*write)(waltz_writer *writer,
                                const struct waltz_puzzle *puzzle,

@@ -34,6 +34,12 @@ static size_t count_cells(const char *text, size_t length)
 
 /* --- Reading ------------------------------------------------------------ */
 
+/* Do digits mean what they do nearly everywhere? */
+static bool reads_digits(const waltz_reader *r)
+{
+    return r->classic['0'] == 0 && r->classic['9'] == 9;
+}
+
 /* Look up the cells of a 9 by 9; false if there is anything odd. */
 static bool read_nine(waltz_reader *r, const char *text)
 {
@@ -41,8 +47,8 @@ static bool read_nine(waltz_reader *r, const char *text)
     uint8_t *const values = r->values;
     uint8_t all = 0;
 
-    if (meaning['0'] == 0 && meaning['9'] == 9 &&
-        wz_read_digits(text, values, 81))
+    if (reads_digits(r) && (wz_read_digits(text, values, 81, '.') ||
+                            wz_read_digits(text, values, 81, '0')))
         return true;
     for (size_t c = 0; c < 81; c++) {
         values[c] = meaning[(uint8_t)text[c]];
@@ -118,7 +124,31 @@ enum waltz_status wz_read_line(waltz_reader *r, struct waltz_puzzle *puzzle,
     puzzle->blank = '.';
     if (open != NULL)
         puzzle->blank = text[open - r->values];
+    if (line.at == 0 && text[81] == '\n' && reads_digits(r))
+        r->blank = puzzle->blank;
     return wz_hand_over(r, line.at + line.length, 9, puzzle, error);
+}
+
+/* A line of 81 cells and no more, all digits but for open ones, which have the
+ * sign they had before. */
+static bool read_like(const char *text, uint8_t *values, char blank)
+{
+    return text[81] == '\n' && wz_read_digits(text, values, 81, blank) &&
+           (blank == '.' || memchr(values, 0, 81) != NULL);
+}
+
+size_t wz_read_lines_on(waltz_reader *r, uint8_t *values, size_t n)
+{
+    const char *const text = r->bytes + r->next;
+    const size_t lines = (r->end - r->next) / 82;
+    size_t k = 0;
+
+    while (k < n && k < lines &&
+           read_like(text + 82 * k, values + 81 * k, r->blank))
+        k++;
+    r->next += 82 * k;
+    r->lines += k;
+    return k;
 }
 
 /* --- Recognising -------------------------------------------------------- */
@@ -152,5 +182,6 @@ const struct wz_format wz_format_line = {
     .is_line = true,
     .recognise = recognise,
     .read = wz_read_line,
+    .read_on = wz_read_lines_on,
     .write = wz_put_line,
 };

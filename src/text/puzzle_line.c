@@ -6,15 +6,23 @@
 #include "text/digits.h"
 #include "text/writer.h"
 
-/* Signs for the values of n symbols. */
-static void write_cells(char *text, const uint8_t *values, size_t cells,
-                        const char sign[WZ_SIGNS], unsigned n)
+/* A sign for each value; false where the convention has too few. */
+static bool write_cells(char *text, const uint8_t *values, size_t cells,
+                        const struct wz_symbols *symbols,
+                        const struct waltz_puzzle *puzzle)
 {
-    if (n <= 9 && memcmp(sign + 1, "123456789", n) == 0)
-        wz_write_digits(text, values, cells, sign[0]);
-    else
-        for (size_t c = 0; c < cells; c++)
-            text[c] = sign[values[c]];
+    const unsigned n = waltz_board_symbols(puzzle->board);
+    char sign[WZ_SIGNS];
+
+    if (n <= 9 && symbols == wz_symbols_usual) {
+        wz_write_digits(text, values, cells, wz_blank_sign(puzzle->blank));
+        return true;
+    }
+    if (!wz_symbols_signs(symbols, n, puzzle->blank, sign))
+        return false;
+    for (size_t c = 0; c < cells; c++)
+        text[c] = sign[values[c]];
+    return true;
 }
 
 enum waltz_status wz_put_line(waltz_writer *w,
@@ -22,14 +30,12 @@ enum waltz_status wz_put_line(waltz_writer *w,
                               const uint8_t *values)
 {
     const size_t cells = waltz_board_cells(puzzle->board);
-    char sign[WZ_SIGNS];
 
-    if (!wz_choose_signs(w, puzzle, sign))
-        return WALTZ_EINVAL;
     if (!wz_make_room(w, cells + 1))
         return WALTZ_ENOMEM;
     char *text = w->bytes + w->length;
-    write_cells(text, values, cells, sign, waltz_board_symbols(puzzle->board));
+    if (!write_cells(text, values, cells, wz_symbols_of(w, puzzle), puzzle))
+        return WALTZ_EINVAL;
     text[cells] = '\n';
     w->length += cells + 1;
     return WALTZ_OK;
@@ -58,13 +64,11 @@ size_t waltz_puzzle_line(const struct waltz_puzzle *puzzle,
                          const uint8_t *values, char *text, size_t room)
 {
     const size_t cells = waltz_board_cells(puzzle->board);
-    const unsigned n = waltz_board_symbols(puzzle->board);
-    char sign[WZ_SIGNS];
 
     if (values == NULL)
         values = puzzle->values;
-    if (!wz_symbols_signs(wz_puzzle_symbols(puzzle), n, puzzle->blank, sign))
-        return join_numbers(values, cells, text, room);
-    write_cells(text, values, cells < room ? cells : room, sign, n);
-    return cells;
+    return write_cells(text, values, cells < room ? cells : room,
+                       wz_puzzle_symbols(puzzle), puzzle)
+               ? cells
+               : join_numbers(values, cells, text, room);
 }

@@ -61,7 +61,7 @@ void wz_begin_record(waltz_reader *r)
     r->record_line = r->lines;
     r->record_column = r->taken;
     r->cells = 0;
-    r->title[0] = r->id[0] = '\0';
+    r->title[0] = r->id[0] = r->blank = '\0';
 }
 
 /* The text of the line at `next' has been taken. */
@@ -221,6 +221,7 @@ void waltz_reader_restart(waltz_reader *reader, waltz_read_function *read,
     reader->lines = reader->taken = 0;
     reader->n = 0;
     reader->csv.separator = 0;
+    reader->blank = '\0';
 }
 
 void waltz_reader_free(waltz_reader *reader)
@@ -253,4 +254,13 @@ enum waltz_status waltz_read(waltz_reader *reader, struct waltz_puzzle *puzzle,
         return status;
     return wz_fail(error, status, reader->lines + 1, 0, "%s",
                    waltz_status_text(status));
+}
+
+size_t waltz_read_on(waltz_reader *reader, uint8_t *values, size_t n)
+{
+    const struct wz_format *format = reader->format;
+
+    return format != NULL && format->read_on != NULL && reader->blank != '\0'
+               ? format->read_on(reader, values, n)
+               : 0;
 }

@@ -60,7 +60,9 @@ struct waltz_reader {
     size_t cells; /* how many, also past the end of the array */
     uint8_t values[WZ_CELLS_MAX];
     uint8_t classic[256]; /* what bytes mean on a 9x9, if nothing is odd */
-    unsigned n;           /* of the last good record, or 0 */
+    char blank; /* of the last record, if it was a bare line of digits for a
+                 * 9x9 and the next may be like it; else '\0' */
+    unsigned n; /* of the last good record, or 0 */
     waltz_board *board[WALTZ_SYMBOLS_MAX + 1]; /* by n */
 
     struct wz_told *told; /* what the record tells, where it is no square */
@@ -176,6 +178,7 @@ enum waltz_status wz_recognise(waltz_reader *r);
  */
 enum waltz_status wz_read_line(waltz_reader *r, struct waltz_puzzle *puzzle,
                                struct waltz_error *error);
+size_t wz_read_lines_on(waltz_reader *r, uint8_t *values, size_t n);
 /* The reader of those that give a board in rows. */
 enum waltz_status wz_read_block(waltz_reader *r, struct waltz_puzzle *puzzle,
                                 struct waltz_error *error);

@@ -24,5 +24,6 @@ const struct wz_format wz_format_sdm = {
               .writes = true},
     .is_line = true,
     .read = wz_read_line,
+    .read_on = wz_read_lines_on,
     .write = write_sdm,
 };

@@ -76,15 +76,22 @@ void wz_symbols_meaning(const struct wz_symbols *symbols, unsigned n,
     }
 }
 
+char wz_blank_sign(char wish)
+{
+    if (wish == '.' || wish == '\0')
+        return '.';
+    return strchr(BLANK, wish) != NULL ? wish : '.';
+}
+
 bool wz_symbols_signs(const struct wz_symbols *symbols, unsigned n, char blank,
                       char *sign)
 {
     if (symbols->sign == NULL || n > symbols->count)
         return false;
     memcpy(sign + 1, symbols->sign, n);
+    blank = wz_blank_sign(blank);
     const char other_case = (char)(blank ^ 0x20);
-    const bool is_free = blank != '\0' && strchr(BLANK, blank) != NULL &&
-                         memchr(sign + 1, blank, n) == NULL &&
+    const bool is_free = memchr(sign + 1, blank, n) == NULL &&
                          memchr(sign + 1, other_case, n) == NULL;
     *sign = '.';
     if (is_free)

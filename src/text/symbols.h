@@ -39,6 +39,9 @@ const struct wz_symbols *wz_symbols_choose(const size_t census[256], unsigned n,
                                            uint8_t meaning[256],
                                            const struct wz_symbols **rival);
 
+/* The sign for an open cell: the one wished for, if it is one. */
+char wz_blank_sign(char wish);
+
 /*
  * The characters for 0, 1, ..., n: sign[n + 1].  That of an open cell is the
  * one wished for, if it is one and no symbol.  False where there are too few.
