@@ -420,7 +420,7 @@ static const struct {
     {{.n = 4, .box_rows = 2, .box_columns = 3},
      "4 by 4 with boxes 2 by 3 is no board"},
     {{.n = 4, .region = five_and_three}, "region 1 has 5 cells, 4 needed"},
-    {{.n = 4, .region = region_five}, "a cell is in region 5 of 4"},
+    {{.n = 4, .region = region_five}, "a cell is in region 5, and there are 4"},
     {{4, 2, 2, NULL, NULL, 2, &missing_box, 1, NULL, 0, NULL, 0},
      "link 1 names a missing box"},
     {{4, 2, 2, NULL, NULL, 2, &missing_grid, 1, NULL, 0, NULL, 0},

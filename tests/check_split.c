@@ -56,11 +56,11 @@ START_TEST(test_each_solution_is_in_one_piece)
     static struct problem p;
     static struct sets want, found;
 
-    seed = (uint64_t)_i + 7;
-    for (uint32_t k = 0; k < shapes[_i].times / 10 + 1; k++) {
-        make_random(&p, &shapes[_i]);
+    sow((uint64_t)_i + 7);
+    for (uint32_t k = 0; k < small_shapes[_i].times / 10 + 1; k++) {
+        make_random(&p, &small_shapes[_i]);
         waltz_cover *cover = build_problem(&p);
-        brute_force(&p, &want);
+        note_all(&p, &want);
         for (size_t w = 0; w < LENGTH(wishes); w++) {
             waltz_split *split =
                 waltz_split_new(cover, wishes[w].pieces, wishes[w].depth);
@@ -79,14 +79,14 @@ START_TEST(test_pieces_keep_bounds)
 {
     static struct problem p;
 
-    seed = 5;
+    sow(5);
     for (int k = 0; k < 300; k++) {
         struct waltz_cover_search whole = {.engine = "links"};
         uint64_t sum = 0;
-        make_random(&p, &shapes[8]);
+        make_random(&p, &small_shapes[THREE_COLOURS]);
         waltz_cover *cover = build_problem(&p);
         for (uint32_t i = 0; i < p.items; i++)
-            if (is_primary(&p, i) && below(2) == 0) {
+            if (p.is_primary[i] && below(2) == 0) {
                 const uint32_t low = below(3);
                 ck_assert_status(
                     waltz_cover_set_bounds(cover, i, low,
@@ -191,7 +191,7 @@ Suite *suite(void)
 
     tcase_set_timeout(answers, 60);
     tcase_add_loop_test(answers, test_each_solution_is_in_one_piece, 0,
-                        LENGTH(shapes));
+                        LENGTH(small_shapes));
     tcase_add_test(answers, test_pieces_keep_bounds);
     suite_add_tcase(s, answers);
 

@@ -1,162 +1,68 @@
-/* covers.h -- small random exact covers, and their solutions by brute force. */
+/* covers.h -- random exact covers, and the solutions of small ones by brute
+ * force. */
 #ifndef WZ_TESTS_COVERS_H
 #define WZ_TESTS_COVERS_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 #include <waltz.h>
 
-#include "runner.h"
-
 /* --- Random problems ------------------------------------------------------ */
 
-#define ITEMS_MAX   12
-#define OPTIONS_MAX 14
+#define ITEMS_MAX   160
+#define OPTIONS_MAX 600
+#define TERMS_MAX   20
 
 struct problem {
-    uint32_t items, primary, options;
-    struct waltz_term term[OPTIONS_MAX][ITEMS_MAX];
+    uint32_t items, options;
+    bool is_primary[ITEMS_MAX];
+    struct waltz_term term[OPTIONS_MAX][TERMS_MAX];
     size_t terms[OPTIONS_MAX];
 };
 
+/* What a random problem is to be like. */
 struct shape {
     const char *about;
     uint32_t primary, secondary, options;
+    uint32_t longest; /* primary items of an option, at most */
     uint32_t colours; /* 0: none */
-    uint32_t times;   /* so many problems */
+    uint32_t times;   /* so many of them */
 };
 
-static const struct shape shapes[] = {
-    {"nothing at all", 0, 0, 0, 0, 1},
-    {"nothing to cover", 0, 2, 0, 0, 1},
-    {"no option", 3, 1, 0, 0, 1},
-    {"one item", 1, 0, 7, 0, 20},
-    {"few items", 4, 0, 12, 0, 400},
-    {"more items", 7, 0, 14, 0, 300},
-    {"secondary items", 4, 3, 12, 0, 400},
-    {"one colour", 4, 3, 12, 1, 300},
-    {"three colours", 4, 3, 12, 3, 600},
-    {"mostly secondary", 2, 6, 12, 2, 300},
-};
+/* Those of which brute force finds the solutions. */
+enum { SMALL_OPTIONS = 14, THREE_COLOURS = 8 };
+extern const struct shape small_shapes[10];
 
-static uint64_t seed;
+/* What is random follows from the seed; a number below n. */
+void sow(uint64_t seed);
+uint32_t below(uint32_t n);
 
-static uint32_t below(uint32_t n)
-{
-    seed = seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (uint32_t)((seed >> 33) % n);
-}
+/* Primary items are not always the lowest; some options come twice. */
+void make_random(struct problem *p, const struct shape *shape);
+waltz_cover *build_problem(const struct problem *p);
 
-/* Items are numbered so that secondary ones come anywhere among the others. */
-static bool is_primary(const struct problem *p, uint32_t item)
-{
-    return item % 2 == 0 ? item / 2 < p->primary
-                         : p->items - 1 - item / 2 < p->primary;
-}
+/* --- Solutions ------------------------------------------------------------ */
 
-static uint32_t count_primary(const struct problem *p)
-{
-    uint32_t n = 0;
+/* Is it a solution, by the definition in <waltz/cover.h>? */
+bool is_solution(const struct problem *p, const uint32_t *option, size_t n);
 
-    for (uint32_t i = 0; i < p->items; i++)
-        n += is_primary(p, i);
-    return n;
-}
-
-/* Some options come twice. */
-static void make_random(struct problem *p, const struct shape *shape)
-{
-    p->items = shape->primary + shape->secondary;
-    p->primary = shape->primary;
-    p->options = count_primary(p) > 0 ? shape->options : 0;
-    for (uint32_t o = 0; o < p->options; o++) {
-        bool sound = false;
-        while (!sound) {
-            p->terms[o] = 0;
-            for (uint32_t i = 0; i < p->items; i++) {
-                const bool primary = is_primary(p, i);
-                if (below(3) > 0)
-                    continue;
-                sound = sound || primary;
-                p->term[o][p->terms[o]++] = (struct waltz_term){
-                    i, primary ? 0 : below(shape->colours + 1)};
-            }
-        }
-        if (o > 0 && below(10) == 0) {
-            memcpy(p->term[o], p->term[o - 1], sizeof p->term[o]);
-            p->terms[o] = p->terms[o - 1];
-        }
-    }
-}
-
-static waltz_cover *build_problem(const struct problem *p)
-{
-    waltz_cover *cover = waltz_cover_new();
-
-    ck_assert_ptr_nonnull(cover);
-    for (uint32_t i = 0; i < p->items; i++)
-        ck_assert_status(waltz_cover_add_item(
-                             cover,
-                             is_primary(p, i) ? WALTZ_PRIMARY : WALTZ_SECONDARY,
-                             NULL),
-                         WALTZ_OK);
-    for (uint32_t o = 0; o < p->options; o++)
-        ck_assert_status(waltz_cover_add_option(cover, p->term[o], p->terms[o]),
-                         WALTZ_OK);
-    return cover;
-}
-
-/* --- Sets of solutions ---------------------------------------------------- */
-
-static bool is_solution(const struct problem *p, uint32_t set)
-{
-    int32_t seen[ITEMS_MAX]; /* -1: not; else the colour */
-
-    for (uint32_t i = 0; i < p->items; i++)
-        seen[i] = -1;
-    for (uint32_t o = 0; o < p->options; o++)
-        for (size_t k = 0; (set >> o & 1) != 0 && k < p->terms[o]; k++) {
-            const struct waltz_term term = p->term[o][k];
-            int32_t *s = &seen[term.item];
-            if (*s >= 0 && (term.colour == 0 || *s != (int32_t)term.colour))
-                return false;
-            *s = (int32_t)term.colour;
-        }
-    for (uint32_t i = 0; i < p->items; i++)
-        if (is_primary(p, i) && seen[i] < 0)
-            return false;
-    return true;
-}
+/* Visit each solution of a small problem, by a look at all sets of options. */
+void brute_force(const struct problem *p,
+                 bool (*visit)(void *user, const uint32_t *option, size_t n),
+                 void *user);
 
 /* Which sets of options were seen, and how often one that was seen before. */
 struct sets {
-    uint8_t seen[1 << OPTIONS_MAX];
+    uint8_t seen[1 << SMALL_OPTIONS];
     uint64_t count, twice;
     uint64_t leave_after; /* 0: never */
 };
 
-static bool note(void *user, const uint32_t *option, size_t n)
-{
-    struct sets *sets = user;
-    uint32_t set = 0;
+/* A visitor whose user is a struct sets. */
+bool note(void *user, const uint32_t *option, size_t n);
 
-    for (size_t k = 0; k < n; k++)
-        set |= UINT32_C(1) << option[k];
-    sets->twice += sets->seen[set];
-    sets->seen[set] = 1;
-    sets->count++;
-    return sets->count != sets->leave_after;
-}
-
-static void brute_force(const struct problem *p, struct sets *sets)
-{
-    memset(sets, 0, sizeof *sets);
-    for (uint32_t set = 0; set < UINT32_C(1) << p->options; set++)
-        if (is_solution(p, set)) {
-            sets->seen[set] = 1;
-            sets->count++;
-        }
-}
+void note_all(const struct problem *p, struct sets *sets);
 
 #endif

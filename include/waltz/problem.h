@@ -1,9 +1,10 @@
 /* waltz/problem.h -- an exact cover problem as a text tells it, with names.
  *
  *     struct waltz_error error;
- *     waltz_problem *problem = waltz_problem_read(read_file, file, NULL,
- * &error); if (problem == NULL) return complain(&error); struct
- * waltz_cover_search search = {0};
+ *     waltz_problem *problem = waltz_problem_read(read, file, NULL, &error);
+ *     if (problem == NULL)
+ *         return complain(&error);
+ *     struct waltz_cover_search search = {0};
  *     waltz_cover_solve(waltz_problem_cover(problem), &search);
  *     waltz_problem_free(problem);
  *
@@ -12,10 +13,15 @@
  *     knuth      the items on a line, secondary ones behind a bar, and then an
  *                option a line; colours, bounds and costs as in the book
  *     matrix     rows of 0 and 1: a column is an item, a row an option
- *     lists      the numbers of the columns that have a 1, a row a line
+ *     lists      the numbers of the columns that have a 1, a row a line; there
+ *                are columns from 1, or from 0 if there is a 0, to the greatest
  *     miniexact  < a b:1;2 > [ x ] a x:red; b $7;
  *     dimacs     p xcc 2 1, and then options of numbers that end with 0, with
  *                colours below 0: 1 3 -1 0
+ *
+ * If lists or dimacs tell of more items than the text has bytes, the cover has
+ * but the first primary one of those that no option has, which is enough for
+ * there to be no solution, and no secondary one.
  *
  * Source: D. E. Knuth's programs DLX1, DLX2, DLX3 and DLX5.
  */
@@ -63,6 +69,15 @@ const char *waltz_problem_colour(const waltz_problem *problem, uint32_t colour);
 
 /** How many options had no primary item, and were left out. */
 size_t waltz_problem_dropped(const waltz_problem *problem);
+
+/**
+ * The name of the first item that must be covered and that no option has, so
+ * that there is no solution; NULL if each has one, or when memory ran out.
+ *
+ * Owner: the problem.
+ * Cost:  time O(terms of the cover).
+ */
+const char *waltz_problem_uncoverable(const waltz_problem *problem);
 
 /** Option number `option' of the cover stood on that line, from 1. */
 size_t waltz_problem_line(const waltz_problem *problem, uint32_t option);

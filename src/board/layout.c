@@ -23,8 +23,8 @@ static enum waltz_status check_regions(const struct waltz_layout *layout,
     for (size_t k = 0; k < (size_t)layout->n * layout->n; k++) {
         if (layout->region[k] > layout->n)
             return wz_fail(error, WALTZ_EINVAL, 0, 0,
-                           "a cell is in region %u of %u", layout->region[k],
-                           layout->n);
+                           "a cell is in region %u, and there are %u",
+                           layout->region[k], layout->n);
         cells[layout->region[k]]++;
     }
     for (unsigned r = 1; r <= layout->n; r++)

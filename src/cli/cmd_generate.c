@@ -172,7 +172,7 @@ static enum cmd_status generate(const struct options *options,
         status = remark_no_memory();
     else if (waltz_writer_set_symbols(own.layout.writer, options->symbols) !=
              WALTZ_OK)
-        complain("no such symbols");
+        complain("there are no symbols of that name");
     else
         status = stream_run(&stream, operand);
     waltz_solver_free(own.solver);

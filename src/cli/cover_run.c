@@ -3,6 +3,7 @@
 #include "cli/cover_run.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "cli/clock.h"
@@ -18,12 +19,24 @@
 /* So many terms may --preprocess look at: about a second. */
 #define WORK 500000000
 
+/* There is no solution; say why, if it can be seen without a search. */
+static void report_none(const struct cover_run *r)
+{
+    const struct place place = {.file = r->name};
+    const char *const item = waltz_problem_uncoverable(r->problem);
+
+    output_flush(r->out);
+    if (item == NULL)
+        complain_at(&place, "no solution");
+    else
+        complain_at(&place, "no solution: no option has the item '%.60s%s'",
+                    item, strlen(item) > 60 ? "..." : "");
+}
+
 /* What the search comes to, for the shell. */
 static enum cmd_status judge(const struct cover_run *r,
                              const struct waltz_cover_search *search)
 {
-    const struct place place = {.file = r->name};
-
     if (r->options->count)
         return search->complete ? CMD_YES : CMD_OPEN;
     if (search->limit > 0 && search->found == search->limit)
@@ -32,10 +45,8 @@ static enum cmd_status judge(const struct cover_run *r,
         return CMD_OPEN;
     if (search->found > 0)
         return CMD_YES;
-    if (!r->options->quiet) {
-        output_flush(r->out);
-        complain_at(&place, "no solution");
-    }
+    if (!r->options->quiet)
+        report_none(r);
     return CMD_NO;
 }
 

@@ -9,6 +9,14 @@
 static void say(const char *before, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));
 
+/* A message is one line, whatever is in the names that it quotes. */
+static void mask_controls(char *sentence)
+{
+    for (; *sentence != '\0'; sentence++)
+        if ((unsigned char)*sentence < ' ' || *sentence == 0x7F)
+            *sentence = '?';
+}
+
 /* In one piece, so that the lines of programs that share standard error do
  * not mix: a message is never longer than the buffer by what matters. */
 static void say(const char *before, const char *format, va_list args)
@@ -16,6 +24,7 @@ static void say(const char *before, const char *format, va_list args)
     char sentence[1024];
 
     vsnprintf(sentence, sizeof sentence, format, args);
+    mask_controls(sentence);
     fprintf(stderr, "waltz: %s%s\n", before, sentence);
 }
 

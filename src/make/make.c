@@ -49,7 +49,7 @@ static const char *range_flaw(const waltz_board *board,
     const size_t max = wish->clues_max > 0 ? wish->clues_max : cells;
 
     if (wish->clues_min > cells)
-        return "the board has not so many cells";
+        return "the board does not have that many cells";
     if (wish->clues_min > max)
         return "the range of clues is empty";
     for (size_t clues = wish->clues_min; clues <= max && clues <= cells;
@@ -66,7 +66,7 @@ const char *waltz_wish_flaw(const waltz_board *board,
     const char *flaw;
 
     if (!waltz_engine_accepts(wish->engine, board))
-        return "no such engine takes this board";
+        return "the engine does not take a board of this shape";
     const enum waltz_status status =
         wz_orbits_new(&orbits, board, wish->symmetry, wish->pattern);
     if (status == WALTZ_EINVAL)

@@ -9,7 +9,7 @@
 #include "base/mem.h"
 #include "base/status.h"
 
-static enum waltz_status no_memory(struct wz_build *build)
+enum waltz_status wz_build_no_memory(const struct wz_build *build)
 {
     return wz_fail(build->error, WALTZ_ENOMEM, 0, 0, "%s",
                    waltz_status_text(WALTZ_ENOMEM));
@@ -21,7 +21,21 @@ static enum waltz_status too_large(struct wz_build *build, size_t line)
                    "the problem is larger than this build can hold");
 }
 
+static enum waltz_status too_costly(struct wz_build *build, size_t line)
+{
+    return wz_fail(build->error, WALTZ_ELIMIT, line, 0,
+                   "all costs together are more than %" PRIu64, UINT64_MAX - 1);
+}
+
 /* --- Items --------------------------------------------------------------- */
+
+enum waltz_status wz_build_no_bound(const struct wz_build *build,
+                                    struct wz_word word)
+{
+    return wz_fail(build->error, WALTZ_ESYNTAX, word.line, word.column,
+                   "a bound is a number up to %" PRIu32 ", not %s", UINT32_MAX,
+                   wz_word_quote(word).text);
+}
 
 /* The bounds "LOW:HIGH" or "BOTH". */
 static enum waltz_status read_bounds(struct wz_build *build,
@@ -35,9 +49,9 @@ static enum waltz_status read_bounds(struct wz_build *build,
     uint64_t a, b;
 
     if (!wz_word_number(&first, &a) || a > UINT32_MAX)
-        return wz_word_fail(&first, build->error, "this is no bound:");
+        return wz_build_no_bound(build, first);
     if (!wz_word_number(&second, &b) || b > UINT32_MAX)
-        return wz_word_fail(&second, build->error, "this is no bound:");
+        return wz_build_no_bound(build, second);
     if (b == 0)
         return wz_word_fail(&second, build->error,
                             "an upper bound must be 1 or more, not");
@@ -49,22 +63,35 @@ static enum waltz_status read_bounds(struct wz_build *build,
     return WALTZ_OK;
 }
 
+/* Add an item whose name is not there yet. */
 static enum waltz_status add_item(struct wz_build *build,
                                   const struct wz_word *name,
                                   enum waltz_item_kind kind)
 {
     waltz_problem *const problem = build->problem;
-
-    if (wz_names_find(&problem->item, name->text, name->n) != WZ_NO_NAME)
-        return wz_word_fail(name, build->error, "there are two items");
     const enum waltz_status status =
         waltz_cover_add_item(problem->cover, kind, NULL);
     if (status == WALTZ_ELIMIT)
         return too_large(build, name->line);
     if (status != WALTZ_OK ||
         !wz_names_add(&problem->item, name->text, name->n))
-        return no_memory(build);
+        return wz_build_no_memory(build);
     build->primary += kind == WALTZ_PRIMARY;
+    return WALTZ_OK;
+}
+
+/* Can an item have this name, the last part of the word? */
+static enum waltz_status check_name(const struct wz_build *build,
+                                    const struct wz_word *word,
+                                    const struct wz_word *name)
+{
+    if (name->n == 0)
+        return wz_word_fail(word, build->error, "the name is missing behind");
+    if (wz_word_find(name, ':') < name->n || wz_word_find(name, '|') < name->n)
+        return wz_word_fail(name, build->error,
+                            "no ':' or '|' can be in the name of an item:");
+    if (wz_names_find(&build->problem->item, name->text, name->n) != WZ_NO_NAME)
+        return wz_word_fail(name, build->error, "there are two items");
     return WALTZ_OK;
 }
 
@@ -85,12 +112,9 @@ enum waltz_status wz_build_item(struct wz_build *build, struct wz_word word,
     }
     if (status != WALTZ_OK)
         return status;
-    if (name.n == 0)
-        return wz_word_fail(&word, build->error, "the name is missing behind");
-    if (wz_word_find(&name, ':') < name.n || wz_word_find(&name, '|') < name.n)
-        return wz_word_fail(&name, build->error,
-                            "no ':' or '|' can be in the name of an item:");
-    status = add_item(build, &name, kind);
+    status = check_name(build, &word, &name);
+    if (status == WALTZ_OK)
+        status = add_item(build, &name, kind);
     if (status == WALTZ_OK && kind == WALTZ_PRIMARY)
         status = waltz_cover_set_bounds(
             build->problem->cover, (uint32_t)build->problem->item.count - 1,
@@ -98,19 +122,27 @@ enum waltz_status wz_build_item(struct wz_build *build, struct wz_word word,
     return status;
 }
 
-enum waltz_status wz_build_numbers(struct wz_build *build,
-                                   enum waltz_item_kind kind, uint64_t first,
-                                   uint64_t count)
+enum waltz_status wz_build_number(struct wz_build *build,
+                                  enum waltz_item_kind kind, uint64_t number)
 {
-    for (uint64_t k = 0; k < count; k++) {
-        char text[24];
-        const int n = snprintf(text, sizeof text, "%" PRIu64, first + k);
-        const struct wz_word name = {.text = text, .n = (size_t)n};
-        const enum waltz_status status = add_item(build, &name, kind);
-        if (status != WALTZ_OK)
-            return status;
-    }
-    return WALTZ_OK;
+    char text[24];
+    const int n = snprintf(text, sizeof text, "%" PRIu64, number);
+    const struct wz_word name = {.text = text, .n = (size_t)n};
+
+    return add_item(build, &name, kind);
+}
+
+enum waltz_status wz_build_columns(struct wz_build *build,
+                                   enum waltz_item_kind kind,
+                                   const struct wz_columns *columns,
+                                   uint64_t first, uint64_t last)
+{
+    enum waltz_status status = WALTZ_OK;
+
+    for (uint64_t k = first;
+         status == WALTZ_OK && wz_columns_next(columns, &k, last); k++)
+        status = wz_build_number(build, kind, k);
+    return status;
 }
 
 /* --- Options ------------------------------------------------------------- */
@@ -128,13 +160,13 @@ enum waltz_status wz_build_put(struct wz_build *build,
     struct waltz_term *term = wz_mem_grow(build->term, &build->term_room,
                                           build->terms + 1, sizeof *term);
     if (term == NULL)
-        return no_memory(build);
+        return wz_build_no_memory(build);
     build->term = term;
 
     struct wz_word *where = wz_mem_grow(build->word, &build->word_room,
                                         build->terms + 1, sizeof *where);
     if (where == NULL)
-        return no_memory(build);
+        return wz_build_no_memory(build);
     build->word = where;
 
     where[build->terms] = *word;
@@ -160,9 +192,11 @@ enum waltz_status wz_build_cost(struct wz_build *build,
     uint64_t cost;
 
     if (!wz_word_number(&digits, &cost))
-        return wz_word_fail(word, build->error, "this is no cost:");
+        return wz_fail(build->error, WALTZ_ESYNTAX, word->line, word->column,
+                       "a cost is '%c' and a number up to %" PRIu64 ", not %s",
+                       *word->text, UINT64_MAX, wz_word_quote(*word).text);
     if (cost > UINT64_MAX - build->cost)
-        return too_large(build, word->line);
+        return too_costly(build, word->line);
     build->cost += cost;
     return WALTZ_OK;
 }
@@ -190,7 +224,7 @@ enum waltz_status wz_build_term(struct wz_build *build, struct wz_word word)
         return wz_word_fail(&word, build->error, "there are two ':' in");
     const uint32_t number = wz_build_colour(build, &colour);
     return number != 0 ? wz_build_put(build, &name, i, number)
-                       : no_memory(build);
+                       : wz_build_no_memory(build);
 }
 
 /* Does the option at hand have a primary item? */
@@ -209,13 +243,15 @@ static enum waltz_status refuse_twins(struct wz_build *build)
     if (build->seen == NULL)
         build->seen = wz_mem_new(build->problem->item.count, sizeof(size_t));
     if (build->seen == NULL)
-        return no_memory(build);
+        return wz_build_no_memory(build);
     build->looked++;
     for (size_t k = 0; k < build->terms; k++) {
         size_t *const seen = &build->seen[build->term[k].item];
         if (*seen == build->looked)
-            return wz_word_fail(&build->word[k], build->error,
-                                "the option has twice the item");
+            return wz_fail(build->error, WALTZ_ESYNTAX, build->word[k].line,
+                           build->word[k].column,
+                           "the option names the item %s twice",
+                           wz_word_quote(build->word[k]).text);
         *seen = build->looked;
     }
     return WALTZ_OK;
@@ -234,7 +270,7 @@ enum waltz_status wz_build_end(struct wz_build *build, size_t line)
     uint32_t *where = wz_mem_grow(problem->line, &problem->line_room,
                                   option + 1, sizeof *where);
     if (where == NULL)
-        return no_memory(build);
+        return wz_build_no_memory(build);
     if (line > UINT32_MAX)
         return too_large(build, line);
     problem->line = where;
@@ -242,12 +278,14 @@ enum waltz_status wz_build_end(struct wz_build *build, size_t line)
 
     enum waltz_status status =
         waltz_cover_add_option(problem->cover, build->term, build->terms);
+    if (status == WALTZ_EINVAL)
+        return refuse_twins(build);
+    if (status == WALTZ_ELIMIT)
+        return too_large(build, line);
     if (status == WALTZ_OK && build->cost > 0)
         status =
             waltz_cover_set_cost(problem->cover, (uint32_t)option, build->cost);
-    if (status == WALTZ_ENOMEM)
-        return no_memory(build);
-    if (status == WALTZ_EINVAL)
-        return refuse_twins(build);
-    return status == WALTZ_OK ? status : too_large(build, line);
+    if (status == WALTZ_ELIMIT)
+        return too_costly(build, line);
+    return status == WALTZ_OK ? status : wz_build_no_memory(build);
 }

@@ -3,17 +3,20 @@
  *     1 4 7
  *     4, 5, 7
  *
- * Columns are counted from 1, or from 0 if there is a 0.  A blank line is no
- * row.
+ * Columns are counted from 1, or from 0 if there is a 0, to the greatest number
+ * that there is.  A blank line is no row.
+ *
+ * A column that no row has cannot be covered, and one is enough for there to be
+ * no solution: if there are more columns than the text has bytes, only the
+ * first of those becomes an item.
  */
 #include <config.h>
 
 #include "problem/problem.h"
 
-#include "base/status.h"
+#include <inttypes.h>
 
-/* More columns than this in a list are no columns but a mistake. */
-#define COLUMNS_MAX ((uint64_t)1 << 29)
+#include "base/status.h"
 
 /* The next number of the line at hand; commas are blanks. */
 static bool next_number(struct wz_text *text, struct wz_word *word)
@@ -32,6 +35,15 @@ static bool next_number(struct wz_text *text, struct wz_word *word)
     return true;
 }
 
+static enum waltz_status refuse_column(const struct wz_build *build,
+                                       const struct wz_word *word,
+                                       enum waltz_status status)
+{
+    return wz_fail(build->error, status, word->line, word->column,
+                   "a column is a number up to %" PRIu64 ", not %s",
+                   WZ_COLUMNS_MAX, wz_word_quote(*word).text);
+}
+
 /* The least and the greatest number in the text; or what is none. */
 static enum waltz_status measure(struct wz_text text, struct wz_build *build,
                                  uint64_t *least, uint64_t *greatest)
@@ -44,11 +56,9 @@ static enum waltz_status measure(struct wz_text text, struct wz_build *build,
         while (next_number(&text, &word)) {
             uint64_t value;
             if (!wz_word_number(&word, &value))
-                return wz_word_fail(&word, build->error,
-                                    "this is no number of a column:");
-            if (value > COLUMNS_MAX)
-                return wz_fail(build->error, WALTZ_ELIMIT, word.line,
-                               word.column, "this column is too far out");
+                return refuse_column(build, &word, WALTZ_ESYNTAX);
+            if (value > WZ_COLUMNS_MAX)
+                return refuse_column(build, &word, WALTZ_ELIMIT);
             *least = value < *least ? value : *least;
             *greatest = value > *greatest ? value : *greatest;
         }
@@ -79,8 +89,26 @@ static bool fits(struct wz_text text)
     return foreign;
 }
 
+static void name_columns(struct wz_text text, struct wz_columns *columns,
+                         uint64_t first, uint64_t last)
+{
+    struct wz_word word;
+    uint64_t value = 0;
+
+    if (last <= text.length) {
+        wz_columns_name_all(columns, first, last);
+        return;
+    }
+    while (wz_text_line(&text))
+        while (next_number(&text, &word)) {
+            (void)wz_word_number(&word, &value); /* as measured */
+            wz_columns_name(columns, value);
+        }
+    wz_columns_name_missing(columns, first, last);
+}
+
 static enum waltz_status read_row(struct wz_text *text, struct wz_build *build,
-                                  uint64_t first)
+                                  const struct wz_columns *columns)
 {
     struct wz_word word;
     enum waltz_status status = WALTZ_OK;
@@ -89,7 +117,7 @@ static enum waltz_status read_row(struct wz_text *text, struct wz_build *build,
     wz_build_begin(build);
     while (status == WALTZ_OK && next_number(text, &word)) {
         (void)wz_word_number(&word, &value); /* as measured */
-        status = wz_build_put(build, &word, (uint32_t)(value - first), 0);
+        status = wz_build_put(build, &word, wz_columns_item(columns, value), 0);
     }
     return status == WALTZ_OK && build->terms > 0
                ? wz_build_end(build, text->line)
@@ -98,14 +126,20 @@ static enum waltz_status read_row(struct wz_text *text, struct wz_build *build,
 
 static enum waltz_status read(struct wz_text *text, struct wz_build *build)
 {
+    struct wz_columns columns = {0};
     uint64_t first, last;
     enum waltz_status status = measure(*text, build, &first, &last);
 
-    if (status == WALTZ_OK)
-        status =
-            wz_build_numbers(build, WALTZ_PRIMARY, first, last + 1 - first);
+    if (status == WALTZ_OK && !wz_columns_init(&columns, last))
+        status = wz_build_no_memory(build);
+    if (status == WALTZ_OK) {
+        name_columns(*text, &columns, first, last);
+        wz_columns_count(&columns);
+        status = wz_build_columns(build, WALTZ_PRIMARY, &columns, first, last);
+    }
     while (status == WALTZ_OK && wz_text_line(text))
-        status = read_row(text, build, first);
+        status = read_row(text, build, &columns);
+    wz_columns_free(&columns);
     return status;
 }
 

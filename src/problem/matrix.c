@@ -62,6 +62,16 @@ static bool next_entry(struct wz_text *text, struct wz_word *word)
     return true;
 }
 
+/* An item for each column. */
+static enum waltz_status build_items(struct wz_build *build, size_t columns)
+{
+    enum waltz_status status = WALTZ_OK;
+
+    for (size_t k = 1; status == WALTZ_OK && k <= columns; k++)
+        status = wz_build_number(build, WALTZ_PRIMARY, k);
+    return status;
+}
+
 /* How many entries are on the line at hand. */
 static size_t width_of(struct wz_text text)
 {
@@ -100,7 +110,7 @@ static enum waltz_status read(struct wz_text *text, struct wz_build *build)
             continue;
         if (columns == 0) {
             columns = width;
-            status = wz_build_numbers(build, WALTZ_PRIMARY, 1, columns);
+            status = build_items(build, columns);
         }
         if (width != columns)
             return wz_fail(build->error, WALTZ_ESYNTAX, text->line, 0,

@@ -49,7 +49,7 @@ static enum waltz_status read_bound(struct wz_text *text,
     if (!next_in_items(text, word))
         return ends_early(text, build, ">");
     if (!wz_word_number(word, bound) || *bound > UINT32_MAX)
-        return wz_word_fail(word, build->error, "this is no bound:");
+        return wz_build_no_bound(build, *word);
     return next_in_items(text, word) ? WALTZ_OK : ends_early(text, build, ">");
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/mem.h"
 #include "base/status.h"
+#include "cover/cover.h"
 
 /* The first that fits is the one. */
 static const struct wz_problem_format *const formats[] = {
@@ -140,6 +141,25 @@ const char *waltz_problem_item(const waltz_problem *problem, uint32_t item)
 const char *waltz_problem_colour(const waltz_problem *problem, uint32_t colour)
 {
     return wz_names_text(&problem->colour, colour - 1);
+}
+
+const char *waltz_problem_uncoverable(const waltz_problem *problem)
+{
+    const waltz_cover *const cover = problem->cover;
+    struct wz_columns told;
+    uint64_t i = 0;
+
+    if (!wz_columns_init(&told, cover->items)) {
+        wz_columns_free(&told);
+        return NULL;
+    }
+    for (size_t k = 0; k < cover->terms; k++)
+        wz_columns_name(&told, cover->term[k].item);
+    while (i < cover->items &&
+           (cover->item[i].low == 0 || wz_columns_is_named(&told, i)))
+        i++;
+    wz_columns_free(&told);
+    return i < cover->items ? wz_names_text(&problem->item, (uint32_t)i) : NULL;
 }
 
 size_t waltz_problem_dropped(const waltz_problem *problem)

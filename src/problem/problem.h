@@ -4,6 +4,7 @@
 
 #include <waltz/problem.h>
 
+#include "problem/columns.h"
 #include "problem/names.h"
 #include "problem/text.h"
 
@@ -36,6 +37,10 @@ struct wz_build {
 enum waltz_status wz_build_item(struct wz_build *build, struct wz_word word,
                                 enum waltz_item_kind kind);
 
+enum waltz_status wz_build_no_bound(const struct wz_build *build,
+                                    struct wz_word word);
+enum waltz_status wz_build_no_memory(const struct wz_build *build);
+
 /* Options are told as in Knuth's format, too: "NAME", "NAME:COLOUR" or "|COST",
  * between a begin and an end. */
 void wz_build_begin(struct wz_build *build);
@@ -55,10 +60,15 @@ enum waltz_status wz_build_cost(struct wz_build *build,
 /* The number of a colour, from 1; 0 when memory ran out. */
 uint32_t wz_build_colour(struct wz_build *build, const struct wz_word *word);
 
-/* The items "first", "first + 1", ..., count of them. */
-enum waltz_status wz_build_numbers(struct wz_build *build,
-                                   enum waltz_item_kind kind, uint64_t first,
-                                   uint64_t count);
+/* The item whose name is a number, which is not there yet. */
+enum waltz_status wz_build_number(struct wz_build *build,
+                                  enum waltz_item_kind kind, uint64_t number);
+
+/* An item for each number in [first..last] that is named. */
+enum waltz_status wz_build_columns(struct wz_build *build,
+                                   enum waltz_item_kind kind,
+                                   const struct wz_columns *columns,
+                                   uint64_t first, uint64_t last);
 
 /* --- Formats ------------------------------------------------------------- */
 

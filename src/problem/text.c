@@ -2,6 +2,7 @@
 
 #include "problem/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -125,12 +126,19 @@ bool wz_word_number(const struct wz_word *word, uint64_t *value)
     return word->n > 0;
 }
 
+struct wz_quoted wz_word_quote(struct wz_word word)
+{
+    const int shown = word.n > WZ_SHOWN ? WZ_SHOWN : (int)word.n;
+    struct wz_quoted quoted;
+
+    snprintf(quoted.text, sizeof quoted.text, "'%.*s%s'", shown, word.text,
+             word.n > WZ_SHOWN ? "..." : "");
+    return quoted;
+}
+
 enum waltz_status wz_word_fail(const struct wz_word *word,
                                struct waltz_error *error, const char *sentence)
 {
-    const int shown = word->n > 60 ? 60 : (int)word->n;
-
-    return wz_fail(error, WALTZ_ESYNTAX, word->line, word->column,
-                   "%s '%.*s%s'", sentence, shown, word->text,
-                   word->n > 60 ? "..." : "");
+    return wz_fail(error, WALTZ_ESYNTAX, word->line, word->column, "%s %s",
+                   sentence, wz_word_quote(*word).text);
 }

@@ -64,7 +64,14 @@ static inline struct wz_word wz_word_before(struct wz_word word, size_t end)
 /* Is the word all digits and not too large?  Then *value is what it says. */
 bool wz_word_number(const struct wz_word *word, uint64_t *value);
 
-/* Note an error about a word: "SENTENCE 'WORD'", the word cut if it is long. */
+/* The word as a sentence shows it: in quotes, and cut if it is long. */
+enum { WZ_SHOWN = 60 };
+struct wz_quoted {
+    char text[WZ_SHOWN + sizeof "'...'"];
+};
+struct wz_quoted wz_word_quote(struct wz_word word);
+
+/* Note an error about a word: "SENTENCE 'WORD'". */
 enum waltz_status wz_word_fail(const struct wz_word *word,
                                struct waltz_error *error, const char *sentence);
 

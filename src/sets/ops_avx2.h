@@ -238,112 +238,56 @@ WZ_INLINE uint32_t wz_op_least_wide(const struct wz_stage *s,
     return least_of_four(least);
 }
 
-/* Rows to strike out. */
-struct strikes {
-    const uint64_t *row;
-    const uint32_t *number; /* [n] */
-    uint32_t n;
-    size_t stride;
-};
+/* --- Vectors ------------------------------------------------------------- */
 
-/* Strike out of B times four words from word w on. */
-WZ_INLINE void strike_fours(uint64_t *to, const uint64_t *from,
-                            const struct strikes *strikes, size_t w,
-                            const size_t B)
+typedef __m256i vec;
+#define VEC_WORDS 4
+
+WZ_INLINE vec vec_load(const void *from)
 {
-    __m256i set[8];
-
-    WZ_UNROLL
-    for (size_t b = 0; b < B; b++)
-        set[b] = _mm256_setzero_si256();
-    for (uint32_t k = 0; k < strikes->n; k++) {
-        const uint64_t *struck =
-            strikes->row + strikes->number[k] * strikes->stride + w;
-        WZ_UNROLL
-        for (size_t b = 0; b < B; b++)
-            set[b] = _mm256_or_si256(set[b], load_four(&struck[b * 4]));
-    }
-    WZ_UNROLL
-    for (size_t b = 0; b < B; b++)
-        _mm256_storeu_si256(
-            (__m256i *)(to + w + b * 4),
-            _mm256_andnot_si256(set[b], load_four(&from[w + b * 4])));
+    return _mm256_loadu_si256(from);
 }
 
-WZ_INLINE void wz_op_strike(uint64_t *to, const uint64_t *from,
-                            const uint64_t *row, const uint32_t *number,
-                            uint32_t n, uint32_t stride)
+WZ_INLINE void vec_store(void *to, vec v)
 {
-    const struct strikes strikes = {row, number, n, stride};
-    uint32_t w = 0;
-
-    for (; w + 32 <= stride; w += 32)
-        strike_fours(to, from, &strikes, w, 8);
-    for (; w < stride; w += 8)
-        strike_fours(to, from, &strikes, w, 2);
+    _mm256_storeu_si256(to, v);
 }
 
-/* --- Sparse stages ------------------------------------------------------- */
-
-/* The first of n bytes that is that one, or n. */
-WZ_INLINE uint32_t first_byte(const uint8_t *byte, uint8_t what, uint32_t n)
+WZ_INLINE vec vec_zero(void)
 {
-    const __m256i all = _mm256_set1_epi8((char)what);
-
-    for (uint32_t i = 0; i < n; i += 32) {
-        const __m256i same = _mm256_cmpeq_epi8(
-            _mm256_loadu_si256((const __m256i *)(byte + i)), all);
-        const uint32_t mask = (uint32_t)_mm256_movemask_epi8(same);
-        if (mask != 0)
-            return i + wz_lowest(mask);
-    }
-    return n;
+    return _mm256_setzero_si256();
 }
 
-WZ_INLINE uint32_t wz_op_least_byte(const uint8_t *byte, uint32_t n)
+WZ_INLINE vec vec_of(uint8_t byte)
 {
-    uint32_t i = first_byte(byte, 2, n);
-    uint8_t lane[32], least = UINT8_MAX;
-
-    if (i < n)
-        return i;
-    __m256i bytes = _mm256_set1_epi8(-1);
-    for (i = 0; i < n; i += 32)
-        bytes = _mm256_min_epu8(
-            bytes, _mm256_loadu_si256((const __m256i *)(byte + i)));
-    _mm256_storeu_si256((__m256i *)lane, bytes);
-    for (i = 0; i < 32; i++)
-        least = lane[i] < least ? lane[i] : least;
-    return first_byte(byte, least, n);
+    return _mm256_set1_epi8((char)byte);
 }
 
-WZ_INLINE uint32_t wz_op_list_bytes(const uint8_t *byte, uint32_t n,
-                                    uint32_t *where)
+WZ_INLINE vec vec_or(vec a, vec b)
 {
-    uint32_t *to = where;
-
-    for (uint32_t i = 0; i < n; i += 32) {
-        const __m256i bytes = _mm256_loadu_si256((const __m256i *)(byte + i));
-        const __m256i listed = _mm256_cmpgt_epi8(bytes, _mm256_setzero_si256());
-        to = wz_put_members(to, (uint32_t)_mm256_movemask_epi8(listed), i);
-    }
-    return (uint32_t)(to - where);
+    return _mm256_or_si256(a, b);
 }
 
-/* --- Words squeezed ------------------------------------------------------ */
-
-struct wz_comb {
-    uint64_t mask;
-};
-
-WZ_INLINE struct wz_comb wz_op_comb(uint64_t mask)
+WZ_INLINE vec vec_without(vec a, vec b)
 {
-    return (struct wz_comb){mask};
+    return _mm256_andnot_si256(b, a);
 }
 
-WZ_INLINE uint64_t wz_op_squeeze(uint64_t set, const struct wz_comb *comb)
+WZ_INLINE vec vec_least(vec a, vec b)
 {
-    return _pext_u64(set, comb->mask);
+    return _mm256_min_epu8(a, b);
 }
+
+WZ_INLINE uint64_t vec_equal(vec a, vec b)
+{
+    return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(a, b));
+}
+
+WZ_INLINE uint64_t vec_above(vec a, vec b)
+{
+    return (uint32_t)_mm256_movemask_epi8(_mm256_cmpgt_epi8(a, b));
+}
+
+#include "sets/ops_vec.h"
 
 #endif

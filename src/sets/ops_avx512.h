@@ -215,110 +215,56 @@ WZ_INLINE uint32_t wz_op_least_wide(const struct wz_stage *s,
     return least_of_eight(least);
 }
 
-/* Rows to strike out. */
-struct strikes {
-    const uint64_t *row;
-    const uint32_t *number; /* [n] */
-    uint32_t n;
-    size_t stride;
-};
+/* --- Vectors ------------------------------------------------------------- */
 
-/* Strike out of B blocks from word w on. */
-WZ_INLINE void strike_blocks(uint64_t *to, const uint64_t *from,
-                             const struct strikes *strikes, size_t w,
-                             const size_t B)
+typedef __m512i vec;
+#define VEC_WORDS 8
+
+WZ_INLINE vec vec_load(const void *from)
 {
-    __m512i set[4];
-
-    WZ_UNROLL
-    for (size_t b = 0; b < B; b++)
-        set[b] = _mm512_setzero_si512();
-    for (uint32_t k = 0; k < strikes->n; k++) {
-        const uint64_t *struck =
-            strikes->row + strikes->number[k] * strikes->stride + w;
-        WZ_UNROLL
-        for (size_t b = 0; b < B; b++)
-            set[b] = _mm512_or_si512(set[b], load_group(&struck[b * 8]));
-    }
-    WZ_UNROLL
-    for (size_t b = 0; b < B; b++)
-        _mm512_storeu_si512(
-            to + w + b * 8,
-            _mm512_andnot_si512(set[b], load_group(&from[w + b * 8])));
+    return _mm512_loadu_si512(from);
 }
 
-WZ_INLINE void wz_op_strike(uint64_t *to, const uint64_t *from,
-                            const uint64_t *row, const uint32_t *number,
-                            uint32_t n, uint32_t stride)
+WZ_INLINE void vec_store(void *to, vec v)
 {
-    const struct strikes strikes = {row, number, n, stride};
-    uint32_t w = 0;
-
-    for (; w + 32 <= stride; w += 32)
-        strike_blocks(to, from, &strikes, w, 4);
-    for (; w < stride; w += 8)
-        strike_blocks(to, from, &strikes, w, 1);
+    _mm512_storeu_si512(to, v);
 }
 
-/* --- Sparse stages ------------------------------------------------------- */
-
-/* The first of n bytes that is that one; it is there. */
-WZ_INLINE uint32_t first_byte(const uint8_t *byte, uint8_t what, uint32_t n)
+WZ_INLINE vec vec_zero(void)
 {
-    const __m512i all = _mm512_set1_epi8((char)what);
-
-    for (uint32_t i = 0; i < n; i += 64) {
-        const uint64_t same =
-            _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(byte + i), all);
-        if (same != 0)
-            return i + wz_lowest(same);
-    }
-    return n;
+    return _mm512_setzero_si512();
 }
 
-WZ_INLINE uint32_t wz_op_least_byte(const uint8_t *byte, uint32_t n)
+WZ_INLINE vec vec_of(uint8_t byte)
 {
-    uint32_t i = first_byte(byte, 2, n);
-    uint8_t lane[64], least = UINT8_MAX;
-
-    if (i < n)
-        return i;
-    __m512i bytes = _mm512_set1_epi8(-1);
-    for (i = 0; i < n; i += 64)
-        bytes = _mm512_min_epu8(bytes, _mm512_loadu_si512(byte + i));
-    _mm512_storeu_si512(lane, bytes);
-    for (i = 0; i < 64; i++)
-        least = lane[i] < least ? lane[i] : least;
-    return first_byte(byte, least, n);
+    return _mm512_set1_epi8((char)byte);
 }
 
-WZ_INLINE uint32_t wz_op_list_bytes(const uint8_t *byte, uint32_t n,
-                                    uint32_t *where)
+WZ_INLINE vec vec_or(vec a, vec b)
 {
-    uint32_t *to = where;
-
-    for (uint32_t i = 0; i < n; i += 64)
-        to = wz_put_members(to,
-                            _mm512_cmpgt_epi8_mask(_mm512_loadu_si512(byte + i),
-                                                   _mm512_setzero_si512()),
-                            i);
-    return (uint32_t)(to - where);
+    return _mm512_or_si512(a, b);
 }
 
-/* --- Words squeezed ------------------------------------------------------ */
-
-struct wz_comb {
-    uint64_t mask;
-};
-
-WZ_INLINE struct wz_comb wz_op_comb(uint64_t mask)
+WZ_INLINE vec vec_without(vec a, vec b)
 {
-    return (struct wz_comb){mask};
+    return _mm512_andnot_si512(b, a);
 }
 
-WZ_INLINE uint64_t wz_op_squeeze(uint64_t set, const struct wz_comb *comb)
+WZ_INLINE vec vec_least(vec a, vec b)
 {
-    return _pext_u64(set, comb->mask);
+    return _mm512_min_epu8(a, b);
 }
+
+WZ_INLINE uint64_t vec_equal(vec a, vec b)
+{
+    return _mm512_cmpeq_epi8_mask(a, b);
+}
+
+WZ_INLINE uint64_t vec_above(vec a, vec b)
+{
+    return _mm512_cmpgt_epi8_mask(a, b);
+}
+
+#include "sets/ops_vec.h"
 
 #endif

@@ -20,29 +20,9 @@
 
 #include "base/mem.h"
 #include "base/status.h"
+#include "text/board_lines.h"
 
-/* --- Words -------------------------------------------------------------- */
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
-struct wz_word wz_next_word(struct wz_board_file *file, const char *signs)
-{
-    const char *text = wz_record(file->r);
-    size_t at = file->at, end;
-
-    while (at < file->end && is_blank(text[at]))
-        at++;
-    for (end = at; end < file->end && !is_blank(text[end]); end++)
-        if (text[end] != '\0' && strchr(signs, text[end]) != NULL) {
-            end += end == at; /* such a sign is a word of its own */
-            break;
-        }
-    file->at = end;
-    return (struct wz_word){at, end - at};
-}
+/* --- Keywords ----------------------------------------------------------- */
 
 /* The keyword at the front of a line; wz_keyword_at gives NULL if there is
  * none. */
@@ -54,7 +34,7 @@ static size_t find_keyword(const char *text, size_t length)
     for (; (keyword = wz_keyword_at(k)) != NULL; k++) {
         const size_t n = strlen(keyword->name);
         if (n <= length && memcmp(text, keyword->name, n) == 0 &&
-            (n == length || is_blank(text[n]) || text[n] == ':'))
+            (n == length || wz_is_blank(text[n]) || text[n] == ':'))
             break;
     }
     return k;
@@ -63,7 +43,7 @@ static size_t find_keyword(const char *text, size_t length)
 static bool is_board_line(const char *text, size_t length)
 {
     return length >= 5 && memcmp(text, "board", 5) == 0 &&
-           (length == 5 || is_blank(text[5]));
+           (length == 5 || wz_is_blank(text[5]));
 }
 
 /* --- Recognising -------------------------------------------------------- */
@@ -94,9 +74,9 @@ static enum wz_guess recognise(const struct wz_sample *sample)
 static size_t cut(const char *text, size_t length)
 {
     for (size_t k = 1; k < length; k++)
-        if (text[k] == '#' && is_blank(text[k - 1]))
+        if (text[k] == '#' && wz_is_blank(text[k - 1]))
             length = k;
-    while (length > 0 && is_blank(text[length - 1]))
+    while (length > 0 && wz_is_blank(text[length - 1]))
         length--;
     return length;
 }
@@ -135,7 +115,7 @@ static enum waltz_status take_line(waltz_reader *r, const struct wz_line *line,
         return add_entry(r, line, word, drawing);
     if (!*drawing)
         return wz_fail_at(r, error, line->at,
-                          "the line begins with no word that is known here");
+                          "the first word of the line is not known here");
     told->entry[told->entries - 1].lines++;
     return wz_canvas_keep(&told->canvas, line) == WALTZ_OK
                ? WALTZ_OK

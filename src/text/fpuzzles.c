@@ -96,7 +96,7 @@ static enum waltz_status decompress(waltz_reader *r, size_t at, size_t length,
         return r->broken = status;
     if (status != WALTZ_OK)
         return wz_fail_at(r, error, at,
-                          "this is no text that LZ-string compressed");
+                          "this is no text compressed by LZ-string");
     return WALTZ_OK;
 }
 
@@ -278,7 +278,7 @@ static enum waltz_status write_fpuzzles(waltz_writer *w,
     } else {
         const char *reason = find_reason(&t);
         if (reason != NULL)
-            status = wz_cannot(w, "the format fpuzzles cannot tell %s", reason);
+            status = wz_cannot(w, "the format fpuzzles cannot hold %s", reason);
         else
             put_record(w, &t, puzzle, values);
     }

@@ -237,7 +237,7 @@ static enum waltz_status write_jigsaw(waltz_writer *w,
     else if (!t.has_regions || t.cages > 0 || t.links > 0 ||
              wz_has_rules(puzzle->board) ||
              waltz_board_grids(puzzle->board) > 1)
-        status = wz_cannot(w, "the format jigsaw tells one grid with regions, "
+        status = wz_cannot(w, "the format jigsaw holds one grid with regions, "
                               "and nothing else");
     else if (memchr(t.region, 0, (size_t)t.n * t.n) != NULL)
         status = wz_cannot(w, "the format jigsaw needs a region for each cell");

@@ -43,7 +43,8 @@ enum waltz_status wz_next_word_where(waltz_reader *r, wz_is_mark *is_mark,
     const char *text = wz_record(r);
     *at = find_mark(text, line->length, is_mark);
     if (*at == line->length)
-        return wz_fail_at(r, error, blanks, "nothing begins like %s", example);
+        return wz_fail_at(r, error, blanks, "something like %s is needed",
+                          example);
     size_t end = *at;
     while (end > blanks && (text[end - 1] == ' ' || text[end - 1] == '\t'))
         end--;
@@ -140,7 +141,7 @@ enum waltz_status wz_retell_killer(waltz_writer *w,
         const char *reason = find_reason(&t, values);
         if (reason != NULL)
             status =
-                wz_cannot(w, "the format %s cannot tell %s", format, reason);
+                wz_cannot(w, "the format %s cannot hold %s", format, reason);
         else
             number_cages(&t, killer);
     }

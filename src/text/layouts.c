@@ -244,7 +244,7 @@ static enum waltz_status check_grids(const waltz_reader *r,
         if (!is_needed(told, canvas, grids, g))
             return wz_fail_told(
                 r, error, WZ_NO_PLACE,
-                "whether there is a grid at r%uc%u the drawing does not tell: "
+                "the drawing does not show whether there is a grid at r%uc%u: "
                 "a board file can",
                 told->grid[g].row + 1, told->grid[g].column + 1);
     return WALTZ_OK;

@@ -62,7 +62,8 @@ static enum waltz_status read_kinds(waltz_reader *r, const char **text,
     return status != WALTZ_OK
                ? status
                : wz_fail_at(r, error, (size_t)(end - wz_record(r)),
-                            "k: is missing: this is no killer");
+                            "'k:' is missing, which stands before the sums of "
+                            "a killer");
 }
 
 /* Split the numbers into sums and cages, in one of the two ways. */
@@ -147,7 +148,7 @@ static enum waltz_status read_killer(waltz_reader *r,
         return status;
     const char *text = wz_record(r) + at, *end = wz_record(r) + line.length;
     if (!take_boxes(&text, end, box))
-        return wz_fail_at(r, error, at, "these are no boxes");
+        return wz_fail_at(r, error, at, "boxes such as 3x3 are needed");
     status =
         wz_tell_size(r, box[0] * box[1], box[0], box[1], (uint32_t)at, error);
     if (status == WALTZ_OK)
@@ -178,7 +179,7 @@ static enum waltz_status write_killer(waltz_writer *w,
 
     waltz_board_boxes(puzzle->board, &rows, &columns);
     if (status == WALTZ_OK && (rows == 0 || killer.has_regions))
-        status = wz_cannot(w, "the format killer cannot tell regions");
+        status = wz_cannot(w, "the format killer cannot hold regions");
     for (size_t c = 0; status == WALTZ_OK && c < (size_t)rows * columns; c++)
         if (killer.cell[c].cage > 255)
             status = wz_cannot(w, "the format killer has room for 255 cages");

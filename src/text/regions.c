@@ -49,7 +49,8 @@ static enum waltz_status check_regions(const waltz_reader *r,
                                 (char)sign, cells, n);
         if (census->regions == n)
             return wz_fail_told(r, error, census->last[sign],
-                                "%c is one region more than %u", (char)sign, n);
+                                "%c is a region more than the %u there can be",
+                                (char)sign, n);
         census->number[sign] = (uint8_t)++census->regions;
     }
     return WALTZ_OK;

@@ -283,7 +283,7 @@ static enum waltz_status write_samurai(waltz_writer *w,
         status = WALTZ_ENOMEM;
     else if (!t.plane || t.has_regions || t.cages > 0 || wz_has_rules(board) ||
              !has_name(board))
-        status = wz_cannot(w, "the format samurai tells layouts that have a "
+        status = wz_cannot(w, "the format samurai holds layouts that have a "
                               "name, and no further rules");
     wz_retold_free(&t);
     if (status != WALTZ_OK)

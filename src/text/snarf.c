@@ -199,7 +199,8 @@ static enum waltz_status write_snarf(waltz_writer *w,
         return status;
     waltz_board_boxes(puzzle->board, &rows, &columns);
     if (rows != 3 || columns != 3 || killer.has_regions || killer.diagonals)
-        return wz_cannot(w, "the format snarf tells 9 by 9 and cages only");
+        return wz_cannot(
+            w, "the format snarf holds boards of 9 by 9 with cages only");
     for (size_t c = 0; c < CELLS; c++) {
         const struct wz_killer_cell *cell = &killer.cell[c];
         if (cell->cage == 0)
@@ -207,7 +208,7 @@ static enum waltz_status write_snarf(waltz_writer *w,
         else if (text[c] != '\0')
             continue;
         else if (cell->sum > 45 || !point(&killer, c, text))
-            return wz_cannot(w, "the format snarf wants connected cages of "
+            return wz_cannot(w, "the format snarf needs connected cages of "
                                 "sums up to 45");
     }
     wz_put_text(w, text);

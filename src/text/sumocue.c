@@ -63,7 +63,8 @@ static enum waltz_status take_token(waltz_reader *r, const char **text,
     tokens->regions++;
     ++*text;
     if (!wz_take_number(text, end, &token->region) || token->region > 8)
-        return wz_fail_at(r, error, token->at, "a region is a number up to 8");
+        return wz_fail_at(r, error, token->at,
+                          "a region is a number from 0 to 8");
     return WALTZ_OK;
 }
 
@@ -134,7 +135,7 @@ static enum waltz_status tell_clues(waltz_reader *r,
     for (size_t c = 0; c < CELLS; c++) {
         if (tokens->of[c].number > 9)
             return wz_fail_at(r, error, tokens->of[c].at,
-                              "a clue is a number up to 9");
+                              "a clue is a number from 1 to 9, or 0 for none");
         r->told->clue[c].value = (uint8_t)tokens->of[c].number;
     }
     return WALTZ_OK;
@@ -209,15 +210,16 @@ static enum waltz_status write_sumocue(waltz_writer *w,
 
     if (waltz_board_symbols(puzzle->board) != 9 ||
         waltz_board_cells(puzzle->board) != CELLS)
-        return wz_cannot(w, "the format sumocue tells one grid of 9 by 9");
+        return wz_cannot(w, "the format sumocue holds one grid of 9 by 9");
     status =
         wz_retell_killer(w, puzzle, clues ? none : values, "sumocue", &killer);
     waltz_board_boxes(puzzle->board, &rows, &columns);
     if (status == WALTZ_OK && killer.has_regions &&
         memchr(killer.region, 0, CELLS) != NULL)
-        status = wz_cannot(w, "the format sumocue wants a region of each cell");
+        status =
+            wz_cannot(w, "the format sumocue needs a region for each cell");
     if (status == WALTZ_OK && !clues && !has_plus(&killer))
-        status = wz_cannot(w, "the format sumocue wants a cage of two cells");
+        status = wz_cannot(w, "the format sumocue needs a cage of two cells");
     if (status == WALTZ_OK && !killer.has_regions && rows != 3)
         status =
             wz_cannot(w, "the format sumocue has boxes of 3x3, or regions");

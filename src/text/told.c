@@ -21,7 +21,7 @@ enum waltz_status wz_begin_told(waltz_reader *r)
     told->n = told->box_rows = told->box_columns = 0;
     told->has_regions = told->placed = false;
     told->symbols = NULL;
-    told->region_at = WZ_NO_PLACE;
+    told->at = told->region_at = WZ_NO_PLACE;
     told->grids = told->names_length = told->links = told->rules = 0;
     told->cages = told->cage_cells = told->clues = told->entries = 0;
     told->canvas.rows = told->canvas.columns = told->canvas.lines = 0;
@@ -63,6 +63,8 @@ enum waltz_status wz_fail_told(const waltz_reader *r, struct waltz_error *error,
     va_start(args, format);
     vsnprintf(sentence, sizeof sentence, format, args);
     va_end(args);
+    if (at == WZ_NO_PLACE)
+        at = r->told->at;
     if (at != WZ_NO_PLACE)
         return wz_fail_at(r, error, at, "%s", sentence);
     return wz_fail(error, WALTZ_ESYNTAX, r->record_line + 1, 0, "%s", sentence);

@@ -15,7 +15,8 @@
 #include "text/canvas.h"
 #include "text/reader.h"
 
-/* What was told without a place in the text that could be shown. */
+/* What was told without a place in the text that could be shown; it is shown
+ * where the whole is, if that has one. */
 #define WZ_NO_PLACE UINT32_MAX
 
 /* What stands for a cell: a sign, or, where that is 0, a value. */
@@ -43,6 +44,7 @@ struct wz_entry {
 struct wz_told {
     unsigned n, box_rows, box_columns;
     bool has_regions;
+    uint32_t at;                  /* where the whole is; WZ_NO_PLACE at first */
     uint8_t region[WZ_CELLS_MAX]; /* [n * n] */
     uint32_t region_at;
     bool placed; /* the grids lie where `grid' says, not where links lead */
@@ -144,7 +146,8 @@ enum waltz_status wz_finish_told(waltz_reader *r, size_t length,
                                  struct waltz_puzzle *puzzle,
                                  struct waltz_error *error);
 
-/* An error at a place of the record, or about its first line. */
+/* An error at a place of the record, or where the whole is, or about its first
+ * line. */
 enum waltz_status wz_fail_told(const waltz_reader *r, struct waltz_error *error,
                                uint32_t at, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

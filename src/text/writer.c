@@ -9,209 +9,6 @@
 
 #include "base/mem.h"
 #include "board/board.h"
-#include "text/digits.h"
-
-/* --- Putting a record together ----------------------------------------- */
-
-bool wz_make_room(waltz_writer *w, size_t n)
-{
-    char *grown = wz_mem_grow(w->bytes, &w->room, w->length + n, 1);
-
-    if (grown == NULL)
-        w->full = true;
-    else
-        w->bytes = grown;
-    return grown != NULL;
-}
-
-void wz_put_text(waltz_writer *w, const char *text)
-{
-    while (*text != '\0')
-        wz_put(w, *text++);
-}
-
-void wz_put_number(waltz_writer *w, unsigned number, unsigned width)
-{
-    char digit[10];
-    unsigned digits = 0;
-
-    do {
-        digit[digits++] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number > 0);
-    for (; width > digits; width--)
-        wz_put(w, ' ');
-    while (digits > 0)
-        wz_put(w, digit[--digits]);
-}
-
-/* The length of the character of UTF-8 at the front of a text; 0: it is none.
- */
-static size_t utf8_length(const char *text)
-{
-    const uint8_t first = (uint8_t)text[0], second = (uint8_t)text[1];
-    const size_t n = first < 0x80                    ? 1
-                     : first >= 0xC2 && first < 0xE0 ? 2
-                     : first >= 0xE0 && first < 0xF0 ? 3
-                     : first >= 0xF0 && first < 0xF5 ? 4
-                                                     : 0;
-
-    for (size_t k = 1; k < n; k++)
-        if (((uint8_t)text[k] & 0xC0) != 0x80)
-            return 0;
-    /* Too long a form, a surrogate, or beyond the last. */
-    if ((first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F) ||
-        (first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F))
-        return 0;
-    return n;
-}
-
-void wz_put_json(waltz_writer *w, const char *text)
-{
-    char code[8];
-
-    wz_put(w, '"');
-    for (size_t n; *text != '\0'; text += n > 0 ? n : 1) {
-        n = utf8_length(text);
-        if (n == 0) {
-            wz_put_text(w, "\\ufffd");
-        } else if ((uint8_t)*text < 0x20 || *text == 0x7F) {
-            snprintf(code, sizeof code, "\\u%04x", (unsigned)(uint8_t)*text);
-            wz_put_text(w, code);
-        } else {
-            if (*text == '"' || *text == '\\')
-                wz_put(w, '\\');
-            for (size_t k = 0; k < n; k++)
-                wz_put(w, text[k]);
-        }
-    }
-    wz_put(w, '"');
-}
-
-void wz_put_gap(waltz_writer *w)
-{
-    if (w->records > 0)
-        wz_put(w, '\n');
-}
-
-/* --- Symbols ----------------------------------------------------------- */
-
-/* The convention in which a puzzle came. */
-static const struct wz_symbols *symbols_of(const struct waltz_puzzle *puzzle)
-{
-    const struct wz_symbols *symbols = NULL;
-
-    if (puzzle->symbols != NULL && puzzle->symbols != wz_symbols_usual->name)
-        symbols = wz_symbols_find(puzzle->symbols);
-    return symbols != NULL ? symbols : wz_symbols_usual;
-}
-
-bool wz_wants_numbers(const waltz_writer *w, const struct waltz_puzzle *puzzle)
-{
-    const struct wz_symbols *symbols =
-        w->symbols != NULL ? w->symbols : symbols_of(puzzle);
-    const unsigned n = waltz_board_symbols(puzzle->board);
-
-    return n > 9 && (symbols == wz_symbols_decimal ||
-                     (w->symbols == NULL && n > symbols->count));
-}
-
-const struct wz_symbols *wz_symbols_of(const waltz_writer *w,
-                                       const struct waltz_puzzle *puzzle)
-{
-    const struct wz_symbols *symbols = w->symbols;
-    const unsigned n = waltz_board_symbols(puzzle->board);
-
-    if (symbols == NULL)
-        symbols = symbols_of(puzzle);
-    if (symbols == wz_symbols_decimal && (w->symbols == NULL || n <= 9))
-        symbols = wz_symbols_usual;
-    return symbols;
-}
-
-bool wz_choose_signs(const waltz_writer *w, const struct waltz_puzzle *puzzle,
-                     char sign[WZ_SIGNS])
-{
-    return wz_symbols_signs(wz_symbols_of(w, puzzle),
-                            waltz_board_symbols(puzzle->board), puzzle->blank,
-                            sign);
-}
-
-bool wz_is_nine(const struct waltz_puzzle *puzzle)
-{
-    return waltz_board_cells(puzzle->board) == 81;
-}
-
-/* --- Lines ------------------------------------------------------------- */
-
-/* A sign for each value; false where the convention has too few. */
-static bool write_cells(char *text, const uint8_t *values, size_t cells,
-                        const struct wz_symbols *symbols,
-                        const struct waltz_puzzle *puzzle)
-{
-    const unsigned n = waltz_board_symbols(puzzle->board);
-    char sign[WZ_SIGNS];
-
-    if (n <= 9 && symbols == wz_symbols_usual) {
-        wz_write_digits(text, values, cells, wz_blank_sign(puzzle->blank));
-        return true;
-    }
-    if (!wz_symbols_signs(symbols, n, puzzle->blank, sign))
-        return false;
-    for (size_t c = 0; c < cells; c++)
-        text[c] = sign[values[c]];
-    return true;
-}
-
-enum waltz_status wz_put_line(waltz_writer *w,
-                              const struct waltz_puzzle *puzzle,
-                              const uint8_t *values)
-{
-    const size_t cells = waltz_board_cells(puzzle->board);
-
-    if (!wz_make_room(w, cells + 1))
-        return WALTZ_ENOMEM;
-    char *text = w->bytes + w->length;
-    if (!write_cells(text, values, cells, wz_symbols_of(w, puzzle), puzzle))
-        return WALTZ_EINVAL;
-    text[cells] = '\n';
-    w->length += cells + 1;
-    return WALTZ_OK;
-}
-
-/* Numbers from 0 to 64, joined by commas; open cells are 0. */
-static size_t join_numbers(const uint8_t *values, size_t cells, char *text,
-                           size_t room)
-{
-    size_t length = 0;
-
-    for (size_t c = 0; c < cells; c++) {
-        const unsigned value = values[c];
-        const char digit[3] = {(char)('0' + value / 10),
-                               (char)('0' + value % 10), ','};
-        const size_t first = value < 10;
-        const size_t n = 3 - first - (c + 1 == cells);
-        if (length + n <= room)
-            memcpy(text + length, digit + first, n);
-        length += n;
-    }
-    return length;
-}
-
-size_t waltz_puzzle_line(const struct waltz_puzzle *puzzle,
-                         const uint8_t *values, char *text, size_t room)
-{
-    const size_t cells = waltz_board_cells(puzzle->board);
-
-    if (values == NULL)
-        values = puzzle->values;
-    return write_cells(text, values, cells < room ? cells : room,
-                       symbols_of(puzzle), puzzle)
-               ? cells
-               : join_numbers(values, cells, text, room);
-}
-
-/* --- Writers ----------------------------------------------------------- */
 
 waltz_writer *waltz_writer_new(const char *format, waltz_write_function *write,
                                void *user)
@@ -331,18 +128,20 @@ static enum waltz_status check(waltz_writer *w, const struct wz_format *format,
         return WALTZ_EINVAL;
     const char *name = format->about.name;
     if (!waltz_board_fits(board, values))
-        return wz_cannot(w, "there is a symbol that the board has not");
+        return wz_cannot(w, "there is a symbol that the board does not have");
     if (format->any_board)
         return WALTZ_OK;
     if (!is_square(board))
-        return wz_cannot(w, "the format %s cannot tell joined grids", name);
+        return wz_cannot(w, "the format %s cannot hold joined grids", name);
     if (!wz_board_is_plain(board) &&
         (values == puzzle->values ||
          memchr(values, 0, waltz_board_cells(board)) != NULL))
-        return wz_cannot(w, "the format %s cannot tell a %s", name,
+        return wz_cannot(w, "the format %s cannot hold a %s", name,
                          rule_of(board));
     return WALTZ_OK;
 }
+
+/* --- Writing ------------------------------------------------------------ */
 
 enum waltz_status waltz_write(waltz_writer *writer,
                               const struct waltz_puzzle *puzzle,

@@ -55,6 +55,9 @@ enum waltz_status wz_cannot(waltz_writer *w, const char *format, ...)
 
 enum { WZ_SIGNS = WALTZ_SYMBOLS_MAX + 1 };
 
+/* The convention in which a puzzle came. */
+const struct wz_symbols *wz_puzzle_symbols(const struct waltz_puzzle *puzzle);
+
 /* The convention in which a writer puts the characters of a puzzle. */
 const struct wz_symbols *wz_symbols_of(const waltz_writer *w,
                                        const struct waltz_puzzle *puzzle);
