@@ -23,7 +23,7 @@ struct crew {
 };
 
 struct lanes {
-    struct crew many, few; /* few.set is NULL if the same does best with both */
+    struct crew many, few; /* few.set: NULL if one set does best with both */
     void *dlx;
 };
 
@@ -53,12 +53,20 @@ static void close_crew(const struct crew *crew)
         crew->set->close(crew->team);
 }
 
+/* Are so few boards better off in the narrower set?  A little over its width
+ * they are, for most of them are done while the longest goes on. */
+static bool are_few(const struct lanes *lanes, size_t n)
+{
+    const struct wz_lanes *set = lanes->few.set;
+
+    return set != NULL && n <= set->width + set->width / 2;
+}
+
 static bool run(const struct lanes *lanes, const struct wz_batch *batch)
 {
-    const struct crew *crew = &lanes->few;
+    const struct crew *crew =
+        are_few(lanes, batch->n) ? &lanes->few : &lanes->many;
 
-    if (crew->set == NULL || batch->n > crew->set->width)
-        crew = &lanes->many;
     return crew->set->solve(crew->team, batch);
 }
 
