@@ -290,6 +290,40 @@ START_TEST(test_makers_stop_when_told)
 }
 END_TEST
 
+/* True once, the k-th time it is asked. */
+static bool is_the_time(void *user)
+{
+    return (*(unsigned *)user)-- == 0;
+}
+
+/* Whenever it comes: a puzzle is as wished or it is not made, also where a
+ * search in the midst of it, or the first one, hears of it. */
+START_TEST(test_stop_is_said_once)
+{
+    const uint8_t from[81] = {1};
+    unsigned asked;
+    const struct waltz_wish wish = {
+        .engine = "dlx", .stop = is_the_time, .user = &asked};
+    struct shop shop;
+
+    open_shop(&shop, waltz_board_new(9, 3, 3), &wish);
+    for (unsigned k = 0; k < 120; k++) {
+        asked = k;
+        make(&shop, k, 1, NULL);
+        if (shop.made[0].outcome == WALTZ_MADE)
+            ck_assert_uint_eq(redundant(&shop, shop.puzzle[0]), 0);
+        else
+            ck_assert_uint_eq(shop.made[0].outcome, WALTZ_STOPPED);
+    }
+    for (unsigned k = 0; k < 2; k++) {
+        asked = k;
+        make(&shop, 0, 1, from);
+        ck_assert_uint_eq(shop.made[0].outcome, WALTZ_STOPPED);
+    }
+    close_shop(&shop);
+}
+END_TEST
+
 /* --- Refusals ----------------------------------------------------------- */
 
 static const bool nowhere[81] = {false};
@@ -381,6 +415,7 @@ Suite *suite(void)
     add_loop(suite, "from", test_a_pattern_may_be_too_small_for_a_board, 1);
     add_loop(suite, "ends", test_tries_are_counted_and_end, 1);
     add_loop(suite, "ends", test_makers_stop_when_told, 2);
+    add_loop(suite, "ends", test_stop_is_said_once, 1);
     add_loop(suite, "refusals", test_flaws_are_seen, LENGTH(flaws));
     add_loop(suite, "refusals", test_nothing_is_refused, 1);
     add_loop(suite, "memory", test_memory_may_run_out, LENGTH(small));
