@@ -152,6 +152,7 @@ END_TEST
 START_TEST(test_errors_are_of_the_call)
 {
     const struct waltz_layout endless = {.n = 4, .grids = SIZE_MAX},
+                              crowded = {.n = 1, .grids = 40000},
                               wide = {.n = 65}, sound = {.n = 4};
     struct waltz_error error = {.status = WALTZ_EIO, .text = "before"};
     waltz_board *board = NULL;
@@ -160,6 +161,9 @@ START_TEST(test_errors_are_of_the_call)
     ck_assert_status(error.status, WALTZ_EINVAL);
     ck_assert_status(waltz_board_build(&endless, &board, &error), WALTZ_ELIMIT);
     ck_assert_str_eq(error.text, "more than 1048576 cells");
+    ck_assert_status(waltz_board_build(&crowded, &board, &error), WALTZ_ELIMIT);
+    ck_assert_str_eq(error.text,
+                     "the grids do not fit a sheet of 65536 columns");
     wz_mem_fail_after(0);
     ck_assert_status(waltz_board_build(&sound, &board, &error), WALTZ_ENOMEM);
     wz_mem_fail_after(SIZE_MAX);
