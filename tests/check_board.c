@@ -1,3 +1,4 @@
+#include <limits.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -42,7 +43,7 @@ static const struct {
     {1, 1, 1},  {2, 0, 0},  {4, 2, 2},  {5, 0, 0},  {6, 2, 3},
     {8, 2, 4},  {9, 3, 3},  {10, 2, 5}, {12, 3, 4}, {15, 3, 5},
     {16, 4, 4}, {20, 4, 5}, {25, 5, 5}, {36, 6, 6}, {49, 7, 7},
-    {64, 8, 8}, {61, 0, 0}, {65, 0, 0}, {0, 0, 0},
+    {64, 8, 8}, {61, 0, 0}, {65, 0, 0}, {0, 0, 0},  {UINT_MAX, 0, 0},
 };
 
 START_TEST(test_usual_boxes)
@@ -173,6 +174,28 @@ START_TEST(test_conflicts_are_named)
 }
 END_TEST
 
+/* The second grid begins at column 13, and the boxes of the cells differ. */
+START_TEST(test_conflicts_name_the_grid)
+{
+    const struct waltz_grid grids[] = {{0, 0}, {0, 12}};
+    const struct waltz_layout layout = {
+        .n = 9, .box_rows = 3, .box_columns = 3, .grid = grids, .grids = 2};
+    uint8_t values[2 * 81] = {0};
+    struct waltz_conflict conflict;
+    struct waltz_grid place;
+    char text[WALTZ_REASON_MAX];
+    waltz_board *board = NULL;
+
+    ck_assert_status(waltz_board_build(&layout, &board, NULL), WALTZ_OK);
+    const uint32_t *const cell = waltz_board_grid(board, 1, &place);
+    values[cell[0]] = values[cell[3]] = 5;
+    ck_assert_uint_eq(waltz_board_conflicts(board, values, &conflict, 1), 1);
+    waltz_board_explain(board, &conflict, text, sizeof text);
+    ck_assert_str_eq(text, "row 1 of grid 2 has 5 twice (r1c13, r1c16)");
+    waltz_board_free(board);
+}
+END_TEST
+
 START_TEST(test_fits)
 {
     waltz_board *board = waltz_board_new(4, 2, 2);
@@ -233,6 +256,7 @@ Suite *suite(void)
     tcase_add_test(tc_shapes, test_last_owner_ends_it);
     suite_add_tcase(s, tc_shapes);
     tcase_add_loop_test(tc_rules, test_conflicts_are_named, 0, LENGTH(boards));
+    tcase_add_test(tc_rules, test_conflicts_name_the_grid);
     tcase_add_test(tc_rules, test_fits);
     suite_add_tcase(s, tc_rules);
     tcase_add_test(tc_memory, test_memory_runs_out);

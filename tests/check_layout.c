@@ -407,6 +407,7 @@ static const struct waltz_link clash[] = {{{0, 1}, {0, 0}}, {{0, 1}, {1, 0}}};
 static const uint32_t off_board[] = {0, 16}, twice[] = {0, 1, 0};
 static const struct waltz_cage off = {off_board, 2, 5, false};
 static const struct waltz_cage doubled = {twice, 3, 5, false};
+static const struct waltz_cage doubled_sum = {twice, 3, 5, true};
 static const struct waltz_cage no_cell = {off_board, 0, 5, false};
 static const char *const unknown = "fairy";
 static const char *const nine = "argyle";
@@ -433,6 +434,7 @@ static const struct {
      "row 1 of grid 1 has a cell twice"},
     {{.n = 4, .cage = &off, .cages = 1}, "cage 1 has a cell off the board"},
     {{.n = 4, .cage = &doubled, .cages = 1}, "cage 1 has a cell twice"},
+    {{.n = 4, .cage = &doubled_sum, .cages = 1}, "cage 1 has a cell twice"},
     {{.n = 4, .cage = &no_cell, .cages = 1}, "cage 1 has no cell"},
     {{.n = 4, .rule = &unknown, .rules = 1}, "there is no rule 'fairy'"},
     {{.n = 4, .rule = &nine, .rules = 1}, "argyle needs a board of 9 by 9"},

@@ -11,13 +11,11 @@
 #include "learn/learn.h"
 #include "runner.h"
 
-/* Count up to 2. */
-static unsigned count(struct wz_learn *learn, const uint8_t *values,
-                      uint8_t *solution)
+/* Go on to count up to 2. */
+static unsigned count_on(struct wz_learn *learn, uint8_t *solution)
 {
     unsigned found = 0;
 
-    wz_learn_start(learn, values);
     for (;;) {
         if (!wz_learn_follow(learn)) {
             if (!wz_learn_from(learn))
@@ -29,6 +27,13 @@ static unsigned count(struct wz_learn *learn, const uint8_t *values,
                 return found;
         }
     }
+}
+
+static unsigned count(struct wz_learn *learn, const uint8_t *values,
+                      uint8_t *solution)
+{
+    wz_learn_start(learn, values);
+    return count_on(learn, solution);
 }
 
 static FILE *open_puzzles(const char *name)
@@ -82,6 +87,30 @@ START_TEST(test_little_room)
             ck_assert(values[c] == 0 || values[c] == solution[c]);
     }
     ck_assert_uint_ge(reductions, sets[_i].forgets);
+    fclose(file);
+    wz_learn_free(learn);
+    waltz_board_free(board);
+}
+END_TEST
+
+/* Scores that would overflow are scaled down, and nothing else changes. */
+START_TEST(test_scores_grow_large)
+{
+    waltz_board *board = waltz_board_new(9, 3, 3);
+    struct wz_learn *learn = wz_learn_new(board, 10000);
+    FILE *file = open_puzzles("hard.txt");
+    uint8_t values[81], solution[81], again[81];
+    unsigned scaled = 0;
+
+    while (next_puzzle(file, values)) {
+        ck_assert_uint_eq(count(learn, values, solution), 1);
+        wz_learn_start(learn, values);
+        learn->bump = 1e100;
+        ck_assert_uint_eq(count_on(learn, again), 1);
+        scaled += learn->bump < 1e50;
+        ck_assert_mem_eq(again, solution, sizeof solution);
+    }
+    ck_assert_uint_ge(scaled, 50);
     fclose(file);
     wz_learn_free(learn);
     waltz_board_free(board);
@@ -143,6 +172,7 @@ Suite *suite(void)
 
     tcase_set_timeout(tc, 120);
     tcase_add_loop_test(tc, test_little_room, 0, LENGTH(sets));
+    tcase_add_test(tc, test_scores_grow_large);
     tcase_add_test(tc, test_smallest_boards);
     tcase_add_test(tc, test_counting);
     tcase_add_test(tc, test_auto_takes_it_for_large_boards);

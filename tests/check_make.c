@@ -1,4 +1,5 @@
 /* check_make.c -- puzzles are as wished for. */
+#include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +25,7 @@ static const struct range {
     {24, 40, 20, NULL, false},         {25, 26, 20, NULL, true},
     {30, 0, 20, NULL, false},          {28, 30, 20, "rotate180", false},
     {29, 29, 20, "horizontal", false}, {32, 36, 20, "full", false},
-    {26, 26, 5, "rotate180", true},
+    {26, 26, 5, "rotate180", true},    {60, 200, 5, NULL, false},
 };
 
 START_TEST(test_clues_are_as_many_as_wished)
@@ -266,26 +267,87 @@ START_TEST(test_tries_are_counted_and_end)
 }
 END_TEST
 
+/* A full board whose passes have no gain is dug anew, as often as wished. */
+START_TEST(test_tries_on_one_board)
+{
+    const struct waltz_wish full_wish = {.clues_min = 81, .clues_max = 81},
+                            wish = {.clues_min = 1,
+                                    .clues_max = 7,
+                                    .max_tries = 400};
+    uint8_t full[81];
+    struct shop shop;
+
+    open_shop(&shop, waltz_board_new(9, 3, 3), &full_wish);
+    make(&shop, 0, 1, NULL);
+    memcpy(full, shop.puzzle[0], sizeof full);
+    close_shop(&shop);
+    open_shop(&shop, waltz_board_new(9, 3, 3), &wish);
+    make(&shop, 0, 1, full);
+    ck_assert_uint_eq(shop.made[0].outcome, WALTZ_GAVE_UP);
+    ck_assert_uint_eq(shop.made[0].tries, 400);
+    close_shop(&shop);
+}
+END_TEST
+
 static bool is_enough(void *user)
 {
-    return (*(unsigned *)user)++ > 100;
+    return (*(unsigned *)user)-- == 0;
 }
+
+static const struct {
+    unsigned n, box, most; /* clues: too few for any puzzle */
+    unsigned asked;        /* so often, or up to 50 times more */
+} walks[] = {
+    {9, 3, 7, 100},
+    {4, 2, 3, 5000}, /* soon what is known answers all questions */
+};
 
 START_TEST(test_makers_stop_when_told)
 {
-    unsigned asked = 0;
+    unsigned left;
     const struct waltz_wish wish = {.clues_min = 1,
-                                    .clues_max = _i ? 3 : 7,
+                                    .clues_max = walks[_i].most,
                                     .stop = is_enough,
-                                    .user = &asked};
+                                    .user = &left};
     struct shop shop;
 
-    /* On 4 by 4 soon all questions are answered by what is known. */
-    open_shop(&shop, _i ? waltz_board_new(4, 2, 2) : waltz_board_new(9, 3, 3),
+    open_shop(&shop, waltz_board_new(walks[_i].n, walks[_i].box, walks[_i].box),
               &wish);
-    make(&shop, 0, 5, NULL);
-    for (size_t k = 0; k < 5; k++)
-        ck_assert_uint_eq(shop.made[k].outcome, WALTZ_STOPPED);
+    for (unsigned more = 0; more < 50; more++) {
+        left = walks[_i].asked + more;
+        make(&shop, more, 5, NULL);
+        ck_assert_uint_eq(left, UINT_MAX); /* and never again */
+        for (size_t k = 0; k < 5; k++)
+            ck_assert_uint_eq(shop.made[k].outcome, WALTZ_STOPPED);
+    }
+    close_shop(&shop);
+}
+END_TEST
+
+/* Whenever it comes: a puzzle is as wished or it is not made, also where a
+ * search in the midst of it, or the first one, hears of it. */
+START_TEST(test_stop_is_said_once)
+{
+    const uint8_t from[81] = {1};
+    unsigned left;
+    const struct waltz_wish wish = {
+        .engine = "dlx", .stop = is_enough, .user = &left};
+    struct shop shop;
+
+    open_shop(&shop, waltz_board_new(9, 3, 3), &wish);
+    for (unsigned k = 0; k < 120; k++) {
+        left = k;
+        make(&shop, k, 1, NULL);
+        if (shop.made[0].outcome == WALTZ_MADE)
+            ck_assert_uint_eq(redundant(&shop, shop.puzzle[0]), 0);
+        else
+            ck_assert_uint_eq(shop.made[0].outcome, WALTZ_STOPPED);
+    }
+    for (unsigned k = 0; k < 2; k++) {
+        left = k;
+        make(&shop, 0, 1, from);
+        ck_assert_uint_eq(shop.made[0].outcome, WALTZ_STOPPED);
+    }
     close_shop(&shop);
 }
 END_TEST
@@ -380,7 +442,9 @@ Suite *suite(void)
     add_loop(suite, "from", test_what_is_no_puzzle_is_said_to_be_none, 1);
     add_loop(suite, "from", test_a_pattern_may_be_too_small_for_a_board, 1);
     add_loop(suite, "ends", test_tries_are_counted_and_end, 1);
-    add_loop(suite, "ends", test_makers_stop_when_told, 2);
+    add_loop(suite, "ends", test_tries_on_one_board, 1);
+    add_loop(suite, "ends", test_makers_stop_when_told, LENGTH(walks));
+    add_loop(suite, "ends", test_stop_is_said_once, 1);
     add_loop(suite, "refusals", test_flaws_are_seen, LENGTH(flaws));
     add_loop(suite, "refusals", test_nothing_is_refused, 1);
     add_loop(suite, "memory", test_memory_may_run_out, LENGTH(small));

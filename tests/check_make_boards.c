@@ -96,6 +96,28 @@ START_TEST(test_boards_of_other_rules)
 }
 END_TEST
 
+static const struct waltz_cage too_much = {pair_cells, 2, 100, false};
+
+/* Nothing is dug where there is no full board; nor is it looked for forever. */
+START_TEST(test_boards_without_a_solution)
+{
+    const struct waltz_layout layout = {
+        .n = 4, .box_rows = 2, .box_columns = 2, .cage = &too_much, .cages = 1};
+    const struct waltz_wish wish = {.minimal = true};
+    waltz_board *board = NULL;
+    struct shop shop;
+
+    ck_assert_status(waltz_board_build(&layout, &board, NULL), WALTZ_OK);
+    open_shop(&shop, board, &wish);
+    make(&shop, 0, 3, NULL);
+    for (size_t k = 0; k < 3; k++) {
+        ck_assert_uint_eq(shop.made[k].outcome, WALTZ_NO_SOLUTION);
+        ck_assert_uint_eq(clues(&shop, shop.puzzle[k]), 0);
+    }
+    close_shop(&shop);
+}
+END_TEST
+
 /* Where a test is given up, clues stay; and nothing is called minimal. */
 START_TEST(test_bounded_tests_keep_clues)
 {
@@ -238,6 +260,7 @@ Suite *suite(void)
 
     add_loop(suite, "boards", test_boards_of_other_sizes, LENGTH(shapes));
     add_loop(suite, "boards", test_boards_of_other_rules, LENGTH(variants));
+    add_loop(suite, "boards", test_boards_without_a_solution, 1);
     add_loop(suite, "bounds", test_bounded_tests_keep_clues, 1);
     add_loop(suite, "chances", test_rows_are_as_likely_as_others, 1);
     add_loop(suite, "chances", test_pure_bands_are_about_as_rare_as_they_are,

@@ -418,6 +418,25 @@ START_TEST(test_memory_may_run_out)
 }
 END_TEST
 
+/* Those that waltz/problem.h lists. */
+START_TEST(test_formats_have_names)
+{
+    static const char *const names[] = {"knuth", "matrix", "lists", "miniexact",
+                                        "dimacs"};
+    size_t formats = 0;
+
+    while (waltz_problem_format_at(formats) != NULL)
+        formats++;
+    ck_assert_uint_eq(formats, LENGTH(names));
+    for (size_t k = 0; k < formats; k++) {
+        size_t n = 0;
+        while (n < formats && strcmp(names[n], waltz_problem_format_at(k)) != 0)
+            n++;
+        ck_assert_msg(n < formats, "%s", waltz_problem_format_at(k));
+    }
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("problem");
@@ -428,6 +447,7 @@ Suite *suite(void)
     tcase_add_loop_test(tc, test_an_item_that_no_option_has_is_named, 0,
                         LENGTH(uncoverable));
     tcase_add_loop_test(tc, test_puzzles_are_covers, 0, LENGTH(puzzles));
+    tcase_add_test(tc, test_formats_have_names);
     suite_add_tcase(s, tc);
 
     tc = tcase_create("refusals");

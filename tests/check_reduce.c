@@ -365,6 +365,7 @@ START_TEST(test_nothing_is_added_to_what_was_reduced)
     const struct waltz_term term = {0, 0};
 
     ck_assert_status(waltz_cover_add_option(less, &term, 1), WALTZ_EINVAL);
+    ck_assert_status(waltz_cover_set_bounds(less, 0, 0, 1), WALTZ_EINVAL);
     ck_assert_status(waltz_cover_add_item(less, WALTZ_PRIMARY, NULL),
                      WALTZ_EINVAL);
     ck_assert_uint_eq(waltz_cover_option_origin(cover, 3), 3);

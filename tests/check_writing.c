@@ -283,6 +283,61 @@ START_TEST(test_output_fails)
 }
 END_TEST
 
+/* --- For SAT solvers ---------------------------------------------------- */
+
+/* The Latin square of order 2 with a 1 in its corner, by the words of
+ * src/text/dimacs.c: cell after cell, house after house, the given. */
+static const char small_cnf[] =
+    "c symbol s in cell c, both from 0, is variable c * 2 + s + 1\n"
+    "p cnf 8 25\n"
+    "1 2 0\n-1 -2 0\n3 4 0\n-3 -4 0\n5 6 0\n-5 -6 0\n7 8 0\n-7 -8 0\n"
+    "1 3 0\n-1 -3 0\n2 4 0\n-2 -4 0\n5 7 0\n-5 -7 0\n6 8 0\n-6 -8 0\n"
+    "1 5 0\n-1 -5 0\n2 6 0\n-2 -6 0\n3 7 0\n-3 -7 0\n4 8 0\n-4 -8 0\n"
+    "1 0\n";
+
+static const uint32_t corner_cells[] = {0, 3};
+static const struct waltz_cage corners[] = {
+    {corner_cells, 2, 0, false}, /* no symbol twice */
+    {corner_cells, 2, 4, true},
+};
+
+static enum waltz_status write_cnf(const struct waltz_cage *cage, size_t cages,
+                                   struct sink *clauses)
+{
+    const struct waltz_layout layout = {.n = 2, .cage = cage, .cages = cages};
+    const uint8_t values[] = {1, 0, 0, 0};
+    waltz_board *board = NULL;
+    waltz_writer *writer = waltz_writer_new("dimacs", put, clauses);
+
+    ck_assert_status(waltz_board_build(&layout, &board, NULL), WALTZ_OK);
+    const struct waltz_puzzle puzzle = {.board = board, .values = values};
+    const enum waltz_status status = waltz_write(writer, &puzzle, NULL);
+    waltz_writer_free(writer);
+    waltz_board_free(board);
+    return status;
+}
+
+START_TEST(test_clauses)
+{
+    static struct sink clauses;
+
+    ck_assert_status(write_cnf(NULL, 0, &clauses), WALTZ_OK);
+    ck_assert_str_eq(clauses.text, small_cnf);
+}
+END_TEST
+
+/* Corners that differ are a house as a row is, with four clauses; what cells
+ * add up to is no clause. */
+START_TEST(test_clauses_of_cages)
+{
+    static struct sink clauses;
+
+    ck_assert_status(write_cnf(corners, 1, &clauses), WALTZ_OK);
+    ck_assert_ptr_nonnull(strstr(clauses.text, "p cnf 8 29\n"));
+    ck_assert_status(write_cnf(&corners[1], 1, &clauses), WALTZ_EINVAL);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("writing");
@@ -291,6 +346,8 @@ Suite *suite(void)
     tcase_add_loop_test(tc, test_same_gives_the_same, 0, 11);
     tcase_add_loop_test(tc, test_convert, 0, LENGTH(conversions));
     tcase_add_loop_test(tc, test_puzzle_in_one_line, 0, LENGTH(lines));
+    tcase_add_test(tc, test_clauses);
+    tcase_add_test(tc, test_clauses_of_cages);
     tcase_add_test(tc, test_refusals);
     tcase_add_test(tc, test_output_fails);
     suite_add_tcase(s, tc);

@@ -76,7 +76,8 @@ unsigned waltz_board_symbols(const waltz_board *board);
 size_t waltz_board_cells(const waltz_board *board);
 /** The number of houses. */
 size_t waltz_board_houses(const waltz_board *board);
-/** The rows and columns of a box; 0 and 0 where the board has none. */
+/** The rows and columns of a box, also where regions take the place of boxes;
+ * 0 and 0 where none were told. */
 void waltz_board_boxes(const waltz_board *board, unsigned *box_rows,
                        unsigned *box_columns);
 
@@ -92,7 +93,8 @@ enum waltz_house_kind {
 struct waltz_house {
     enum waltz_house_kind kind;
     const char *name;     /* "row", "region", "diagonal", ... */
-    unsigned number;      /* [1..], among those of its name in its grid */
+    unsigned number;      /* [1..], among those of its name in its grid; of a
+                           * move, that of its upper cell in the grid */
     unsigned grid;        /* [1..] */
     const uint32_t *cell; /* [cells], ascending */
     size_t cells;         /* n: then every symbol must come; or fewer */
@@ -125,16 +127,15 @@ struct waltz_conflict {
  * Shape:  values[cells], all fitting; the first `room' of the conflicts go to
  *         conflict[room], which may be NULL if room is 0.
  * Result: how many there are in all; 0 for a board that breaks no rule.
- * Cost:   time O(cells), allocates nothing.
+ * Cost:   time O(cells of all houses and cages), allocates nothing.
  */
 size_t waltz_board_conflicts(const waltz_board *board, const uint8_t *values,
                              struct waltz_conflict *conflict, size_t room);
 
 /**
  * A conflict in words: "row 1 has 5 twice (r1c1, r1c4)", "row 1 of grid 2 has
- * 5 twice (r1c13, r1c16)", "the cage of r1c1 adds up to 12, not
- * 15".  Symbols are
- * written as numbers.
+ * 5 twice (r1c13, r1c16)", "the cage of r1c1 adds up to 12, not 15".  Symbols
+ * are written as numbers.
  *
  * Shape: text[room], always terminated if room > 0, cut if it is too short;
  *        WALTZ_REASON_MAX bytes are enough.

@@ -8,7 +8,7 @@
  *     struct waltz_layout layout = {.n = 9, .box_rows = 3, .box_columns = 3,
  *                                   .grid = two, .grids = 2};
  *     waltz_board *board;
- *     struct waltz_error error = {0};
+ *     struct waltz_error error;
  *     if (waltz_board_build(&layout, &board, &error) != WALTZ_OK)
  *         fprintf(stderr, "%s\n", error.text);
  *
@@ -30,9 +30,11 @@
 extern "C" {
 #endif
 
-/** Where the top left cell of a grid lies on the sheet. */
+/** Where the top left cell of a grid lies on the sheet, which must have room
+ * for all of it.  A grid that is alone lies at the top left, whatever is told.
+ */
 struct waltz_grid {
-    uint32_t row, column; /* [0..WALTZ_SHEET_MAX-1] */
+    uint32_t row, column; /* [0..WALTZ_SHEET_MAX-n] */
 };
 
 /** A box of one grid that is a box of another (or of the same) grid, place by
@@ -61,8 +63,9 @@ enum {
 struct waltz_layout {
     unsigned n;
     unsigned box_rows, box_columns; /* 0 and 0: none */
-    const uint8_t *region;          /* [n * n], or NULL: the region of each
-                                     * cell, from 1, in every grid; 0: none */
+    const uint8_t *region;          /* [n * n], or NULL; instead of boxes, the
+                                     * region of each cell, [1..n], in every
+                                     * grid; 0: none */
     const struct waltz_grid *grid;  /* [grids]; NULL with links: find places */
     size_t grids;                   /* 0: one, at the top left */
     const struct waltz_link *link;  /* [links] */
@@ -76,13 +79,15 @@ struct waltz_layout {
 /**
  * The board of a layout.  Grids given by place are joined where they overlap;
  * grids given by links are joined box by box, and placed on the sheet one
- * after another as the links say, where the sheet allows it.
+ * after another as the links say, where the sheet allows it.  Regions have n
+ * cells, or, where some cells are in none, n at most.
  *
  * Owner:  *board is the caller's (waltz_board_free); the layout is read here
  *         and not needed afterwards.
- * Errors: ENOMEM; ELIMIT; EINVAL for a layout that is none: a region without
- *         n cells, a link to a missing box, links that make a cell come twice
- *         in a row, a cage on a missing cell, ...; *error says which.
+ * Errors: ENOMEM; ELIMIT; EINVAL for a layout that is none: a region of too
+ *         many cells, a link to a missing box, links that make a cell come
+ *         twice in a row, a cage on a missing cell, ...; *error, unless that is
+ *         NULL, says which.  Then *board is as before.
  * Cost:   about linear in what is told.
  */
 enum waltz_status waltz_board_build(const struct waltz_layout *layout,

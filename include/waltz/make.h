@@ -70,7 +70,8 @@ struct waltz_wish {
     /* Take a clue for needed when a test takes more nodes, for boards that are
      * too large to tell; 0: never.  Such a puzzle is not minimal. */
     uint64_t max_nodes;
-    /* Asked now and then: true ends the work.  NULL: never asked. */
+    /* Asked now and then: true ends the work of this call, and it is not asked
+     * again until the next.  NULL: never asked. */
     bool (*stop)(void *user);
     void *user;
 };
@@ -87,8 +88,9 @@ enum waltz_outcome {
 struct waltz_made {
     enum waltz_outcome outcome;
     enum waltz_status status; /* EINVAL when a value is no symbol */
-    size_t clues;
-    uint64_t tries;  /* passes over the clues of a puzzle */
+    size_t clues;    /* of the puzzle; where none was made, of the last try */
+    uint64_t tries;  /* passes over the clues of a puzzle, and full boards
+                      * that were of no use for the pattern */
     uint64_t checks; /* puzzles tested for uniqueness; this one figure may
                       * depend on the others that were made with it */
 };

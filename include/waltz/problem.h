@@ -1,11 +1,13 @@
 /* waltz/problem.h -- an exact cover problem as a text tells it, with names.
  *
  *     struct waltz_error error;
- *     waltz_problem *problem = waltz_problem_read(read, file, NULL, &error);
- *     if (problem == NULL)
- *         return complain(&error);
  *     struct waltz_cover_search search = {0};
- *     waltz_cover_solve(waltz_problem_cover(problem), &search);
+ *     waltz_problem *problem =
+ *         waltz_problem_read(read_file, file, NULL, &error);
+ *     if (problem == NULL)
+ *         complain(&error);
+ *     else
+ *         waltz_cover_solve(waltz_problem_cover(problem), &search);
  *     waltz_problem_free(problem);
  *
  * The formats:

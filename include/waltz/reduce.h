@@ -31,7 +31,7 @@
  *     waltz_dance *dance = waltz_dance_new(less);
  *     while ((option = waltz_dance_next(dance, &n)) != NULL)
  *         for (size_t k = 0; k < n; k++)
- *             print(waltz_cover_option_origin(less, option[k]));
+ *             printf("%u ", waltz_cover_option_origin(less, option[k]));
  *
  * An engine may give the solutions in another order than before, since items
  * have other numbers of options now; and the options of each, too.
@@ -59,7 +59,8 @@ extern "C" {
  *         user handed to it; NULL: never asked.  What was found until then is
  *         taken away.
  * Result: the items and options that are left, in the order they had.  It takes
- *         no more of them (EINVAL): what is gone might matter to those.
+ *         no more of them, and no other bounds (EINVAL): what is gone might
+ *         matter to those.
  * Owner:  the caller; NULL when memory ran out.  The old cover is not needed
  *         afterwards.
  */

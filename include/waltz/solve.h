@@ -58,7 +58,7 @@ struct waltz_search {
     /* --- The request ---------------------------------------------------- */
     uint64_t limit;     /* stop at so many solutions; 0: find all */
     uint64_t max_nodes; /* give up after so many nodes; 0: never */
-    /* Asked now and then, every few thousand nodes: true ends the search.
+    /* Asked now and then, every few hundred nodes: true ends the search.
      * NULL: never asked.  Time-outs, signals and other threads come in here,
      * so that the library needs no clock. */
     bool (*stop)(void *user);
@@ -109,7 +109,8 @@ bool waltz_engine_accepts(const char *name, const waltz_board *board);
  * Note:  the engine lanes takes the best set of instructions that the machine
  *        has; the environment variable WALTZ_LANES, read here, forces another:
  *        avx512, avx512vl (half as wide, for a few puzzles at a time), avx2,
- *        neon, portable or words.
+ *        neon, portable or words.  It takes no board where the machine has not
+ *        that one.
  */
 waltz_solver *waltz_solver_new(const char *name, const waltz_board *board);
 void waltz_solver_free(waltz_solver *solver);
@@ -124,7 +125,8 @@ bool waltz_solver_takes_many(const waltz_solver *solver);
  * Search for solutions of values.
  *
  * Shape:  values[cells]; 0 for an open cell, else a symbol.
- * Result: in search; givens that break a rule have 0 solutions.
+ * Result: in search; givens that break a rule have 0 solutions.  It is the
+ *         same whatever the solver did before.
  * Errors: EINVAL for a NULL, so that a solver that could not be made needs no
  *         test of its own.  EINVAL when a value is no symbol, ENOMEM for a
  *         trace; then the report is all zeros.
@@ -144,7 +146,8 @@ struct waltz_answer {
 
 /**
  * Search for up to `limit' solutions of each of n puzzles.  Engines that can
- * work on many at once do; the answers are those of waltz_solve.
+ * work on many at once do.  What is found is what waltz_solve finds; nodes and
+ * guesses, and which solution of several comes first, depend on the company.
  *
  * Shape:  values[n * cells], puzzle after puzzle; answer[n];
  *         solutions[n * cells], or NULL: the first solution of each that has
@@ -164,7 +167,8 @@ enum waltz_status waltz_solve_many(waltz_solver *solver, const uint8_t *values,
  * these puzzles are solved as one batch where the engine can.
  *
  * Shape:  values[cells]; removable[cells], false for open cells.
- * Errors: EINVAL when a value is no symbol; then removable is as before.
+ * Errors: EINVAL for a NULL, or when a value is no symbol; then removable is
+ *         as before.
  * Cost:   allocates nothing.
  */
 enum waltz_status waltz_solve_without(waltz_solver *solver,

@@ -26,10 +26,12 @@ bool waltz_board_usual_boxes(unsigned n, unsigned *box_rows,
 {
     unsigned rows = 0;
 
+    if (n > WALTZ_SYMBOLS_MAX)
+        return false;
     for (unsigned r = 1; r * r <= n; r++)
         if (n % r == 0)
             rows = r;
-    if (n > WALTZ_SYMBOLS_MAX || rows == 0 || (rows == 1 && n > 1))
+    if (rows == 0 || (rows == 1 && n > 1))
         return false;
     *box_rows = rows;
     *box_columns = n / rows;

@@ -58,6 +58,15 @@ static bool has_house(const struct wz_build *build, const uint32_t *cell,
     return false;
 }
 
+/* Shape: ascending. */
+static bool has_twice(const uint32_t *cell, size_t cells)
+{
+    for (size_t k = 1; k < cells; k++)
+        if (cell[k] == cell[k - 1])
+            return true;
+    return false;
+}
+
 static enum waltz_status refuse_twice(struct wz_build *build,
                                       const struct wz_house *about)
 {
@@ -82,9 +91,8 @@ enum waltz_status wz_build_house(struct wz_build *build,
     for (uint32_t k = 0; k < cells; k++)
         cell[k] = board->grid_cell[told[k]];
     qsort(cell, cells, sizeof *cell, compare_cells);
-    for (uint32_t k = 1; k < cells; k++)
-        if (cell[k] == cell[k - 1])
-            return refuse_twice(build, about);
+    if (has_twice(cell, cells))
+        return refuse_twice(build, about);
     if (cells < 2 && board->n > 1)
         return WALTZ_OK; /* forbids nothing */
     if (has_house(build, cell, cells))
@@ -175,20 +183,25 @@ static enum waltz_status add_grid(struct wz_build *build, uint32_t g)
 /* --- Cages ------------------------------------------------------------- */
 
 /* Keep the cage's cells and sum; shape: room for them is there. */
-static void keep_cage(waltz_board *board, const struct waltz_cage *cage,
-                      uint32_t first)
+static enum waltz_status keep_cage(struct wz_build *build,
+                                   const struct wz_house *about,
+                                   const struct waltz_cage *cage)
 {
-    uint32_t *cell = &board->cage_cell[first];
+    waltz_board *board = build->board;
+    uint32_t *cell = &board->cage_cell[about->first];
 
     for (size_t k = 0; k < cage->cells; k++)
         cell[k] = board->grid_cell[cage->cell[k]];
     qsort(cell, cage->cells, sizeof *cell, compare_cells);
+    if (has_twice(cell, cage->cells))
+        return refuse_twice(build, about);
     board->cage[board->cages++] = (struct wz_cage){
-        .first = first,
-        .cells = (uint32_t)cage->cells,
+        .first = about->first,
+        .cells = about->cells,
         .sum = cage->sum,
         .repeats = cage->repeats,
     };
+    return WALTZ_OK;
 }
 
 static enum waltz_status add_cages(struct wz_build *build)
@@ -212,11 +225,12 @@ static enum waltz_status add_cages(struct wz_build *build)
                                        .kind = WALTZ_CAGE,
                                        .number = (unsigned)k + 1,
                                        .grid = 1,
+                                       .first = (uint32_t)cells,
                                        .cells = (uint32_t)cage->cells};
         if (!cage->repeats)
             status = wz_build_house(build, &about, cage->cell);
         if (status == WALTZ_OK && cage->sum > 0)
-            keep_cage(board, cage, (uint32_t)cells);
+            status = keep_cage(build, &about, cage);
         cells += cage->cells;
     }
     return status;

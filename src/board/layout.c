@@ -39,7 +39,7 @@ static enum waltz_status check_grids(const struct waltz_layout *layout,
                                      size_t grids, struct waltz_error *error)
 {
     if (layout->grid != NULL)
-        for (size_t g = 0; g < grids; g++)
+        for (size_t g = 0; g < layout->grids; g++)
             if (layout->grid[g].row > WALTZ_SHEET_MAX - layout->n ||
                 layout->grid[g].column > WALTZ_SHEET_MAX - layout->n)
                 return refuse(error, "grid", g, "lies outside the sheet");
@@ -115,40 +115,56 @@ static enum waltz_status build(struct wz_build *b)
     return status;
 }
 
-enum waltz_status waltz_board_build(const struct waltz_layout *layout,
+/* Shape: a layout that was checked, and has a grid. */
+static enum waltz_status build_told(const struct waltz_layout *layout,
                                     waltz_board **board,
                                     struct waltz_error *error)
 {
-    struct waltz_layout told = *layout;
-    enum waltz_status status = check_layout(&told, error);
-    if (status != WALTZ_OK)
-        return status;
-
-    if (told.grids == 0)
-        told.grids = 1;
-    if (told.grids == 1)
-        told.grid = &corner;
     waltz_board *result = wz_mem_new(1, sizeof *result);
     if (result == NULL)
         return WALTZ_ENOMEM;
     result->self = result;
     atomic_init(&result->holders, 1);
-    result->n = told.n;
-    result->box_rows = told.box_rows;
-    result->box_columns = told.box_columns;
-    result->grids = told.grids;
-    result->plain = told.grids == 1 && told.links == 0 && told.region == NULL &&
-                    told.rules == 0 && told.cages == 0;
+    result->n = layout->n;
+    result->box_rows = layout->box_rows;
+    result->box_columns = layout->box_columns;
+    result->grids = layout->grids;
+    result->plain = layout->grids == 1 && layout->links == 0 &&
+                    layout->region == NULL && layout->rules == 0 &&
+                    layout->cages == 0;
 
-    struct wz_build b = {.layout = &told,
+    struct wz_build b = {.layout = layout,
                          .error = error,
                          .board = result,
-                         .told = told.grids * told.n * told.n};
-    status = build(&b);
+                         .told = layout->grids * layout->n * layout->n};
+    const enum waltz_status status = build(&b);
     if (status != WALTZ_OK)
         waltz_board_free(result);
     else
         *board = result;
+    return status;
+}
+
+enum waltz_status waltz_board_build(const struct waltz_layout *layout,
+                                    waltz_board **board,
+                                    struct waltz_error *error)
+{
+    enum waltz_status status = WALTZ_EINVAL;
+
+    if (error != NULL)
+        error->status = WALTZ_OK;
+    if (layout != NULL && board != NULL)
+        status = check_layout(layout, error);
+    if (status == WALTZ_OK) {
+        struct waltz_layout told = *layout;
+        if (told.grids == 0)
+            told.grids = 1;
+        if (told.grids == 1)
+            told.grid = &corner;
+        status = build_told(&told, board, error);
+    }
+    if (status != WALTZ_OK)
+        wz_fail(error, status, 0, 0, "%s", waltz_status_text(status));
     return status;
 }
 

@@ -146,6 +146,8 @@ waltz_cover *waltz_cover_reduce(const waltz_cover *cover, uint64_t max_work,
     };
     waltz_cover *less = NULL;
 
+    if (cover == NULL)
+        return NULL;
     if (open_reduction(&r)) {
         read_cover(&r);
         wz_reduce_options(&r);

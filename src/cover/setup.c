@@ -123,7 +123,7 @@ static bool allocate(waltz_dance *d, const waltz_cover *cover,
 
 waltz_dance *waltz_dance_new(const waltz_cover *cover)
 {
-    return wz_dance_new(cover, NULL);
+    return cover != NULL ? wz_dance_new(cover, NULL) : NULL;
 }
 
 waltz_dance *wz_dance_new(const waltz_cover *cover, const uint64_t *cost)

@@ -135,10 +135,12 @@ static bool is_count(const struct waltz_cover_search *search)
 enum waltz_status waltz_cover_solve(const waltz_cover *cover,
                                     struct waltz_cover_search *search)
 {
-    const struct wz_cover_engine *engine = find_engine(cover, search);
     enum waltz_status status;
 
+    if (cover == NULL || search == NULL)
+        return WALTZ_EINVAL;
     wz_cover_clear(search);
+    const struct wz_cover_engine *engine = find_engine(cover, search);
     if (engine == NULL || !wz_cover_has_room(cover, search))
         return WALTZ_EINVAL;
     if (is_count(search) && !cover->bounded)

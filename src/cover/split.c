@@ -129,6 +129,8 @@ static bool split_all(struct pieces *p, const waltz_cover *cover,
 waltz_split *waltz_split_new(const waltz_cover *cover, size_t pieces,
                              size_t depth)
 {
+    if (cover == NULL)
+        return NULL;
     waltz_split *split = wz_mem_new(1, sizeof *split);
     uint32_t *size = wz_mem_new(cover->items, sizeof *size);
     bool sound = split != NULL && size != NULL, grew = true;
@@ -217,6 +219,8 @@ enum waltz_status waltz_split_solve(const waltz_split *split, size_t k,
     struct wz_rest rest = {0};
     struct within w = {.rest = &rest, .search = search};
 
+    if (split == NULL || search == NULL)
+        return WALTZ_EINVAL;
     wz_cover_clear(search);
     if (k >= split->pieces.pieces || search->cheapest > 0)
         return WALTZ_EINVAL;

@@ -185,9 +185,10 @@ static void ask_group(waltz_solver *solver, size_t n, bool *removable)
 enum waltz_status waltz_solve_without(waltz_solver *solver,
                                       const uint8_t *values, bool *removable)
 {
+    if (solver == NULL || values == NULL || removable == NULL)
+        return WALTZ_EINVAL;
     const size_t cells = waltz_board_cells(solver->board);
     size_t n = 0;
-
     if (!waltz_board_fits(solver->board, values))
         return WALTZ_EINVAL;
     for (uint32_t c = 0; c < cells; c++) {

@@ -39,8 +39,11 @@ static void forget_watches(struct wz_learn *l)
     memset(l->watch, 0, (size_t)2 * l->candidates * sizeof *l->watch);
 }
 
+/* A search reorders the literals of the rules, too: they must be as they were,
+ * lest a puzzle be searched otherwise for what was searched before it. */
 void wz_clauses_reset(struct wz_learn *l)
 {
+    memcpy(l->arena, l->told, l->rules * sizeof *l->arena);
     l->used = l->rules;
     l->learned = l->reductions = 0;
     forget_watches(l);

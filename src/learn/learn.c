@@ -3,6 +3,7 @@
 
 #include "learn/learn.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -85,7 +86,8 @@ static void add_rules(struct wz_learn *l, const waltz_board *board)
             wz_clause_add(l, literal, l->n, 0);
         }
     }
-    l->rules = l->used;
+    assert(l->used == l->rules);
+    memcpy(l->told, l->arena, l->rules * sizeof *l->told);
 }
 
 static bool take_memory(struct wz_learn *l, const waltz_board *board,
@@ -94,14 +96,15 @@ static bool take_memory(struct wz_learn *l, const waltz_board *board,
     const size_t n = l->candidates;
     const uint32_t rules = l->cells + count_full(board) * l->n;
 
-    l->room = 1 + rules * (l->n + WZ_CLAUSE_HEAD) + room + l->candidates +
-              WZ_CLAUSE_HEAD;
+    l->rules = 1 + rules * (l->n + WZ_CLAUSE_HEAD);
+    l->room = l->rules + room + l->candidates + WZ_CLAUSE_HEAD;
     l->value = wz_mem_new(2 * n, sizeof *l->value);
     l->level = wz_mem_new(n, sizeof *l->level);
     l->reason = wz_mem_new(n, sizeof *l->reason);
     l->trail = wz_mem_new(n, sizeof *l->trail);
     l->mark = wz_mem_new(n, sizeof *l->mark);
     l->arena = wz_mem_new(l->room, sizeof *l->arena);
+    l->told = wz_mem_new(l->rules, sizeof *l->told);
     l->watch = wz_mem_new(2 * n, sizeof *l->watch);
     l->score = wz_mem_new(n, sizeof *l->score);
     l->heap = wz_mem_new(n, sizeof *l->heap);
@@ -111,7 +114,7 @@ static bool take_memory(struct wz_learn *l, const waltz_board *board,
     l->stamp = wz_mem_new(n + 1, sizeof *l->stamp);
     l->clause = wz_mem_new(n + 1, sizeof *l->clause);
     return l->value && l->level && l->reason && l->trail && l->mark &&
-           l->arena && l->watch && l->score && l->heap && l->place &&
+           l->arena && l->told && l->watch && l->score && l->heap && l->place &&
            l->phase && l->seen && l->stamp && l->clause;
 }
 
@@ -144,6 +147,7 @@ void wz_learn_free(struct wz_learn *l)
     wz_mem_free(l->trail);
     wz_mem_free(l->mark);
     wz_mem_free(l->arena);
+    wz_mem_free(l->told);
     wz_mem_free(l->watch);
     wz_mem_free(l->score);
     wz_mem_free(l->heap);

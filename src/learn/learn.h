@@ -57,6 +57,7 @@ struct wz_learn {
     /* --- Clauses: arena[1..used-1]; the first are the rules -------------- */
     uint32_t *arena;
     uint32_t room, used, rules;
+    uint32_t *told;   /* [rules]; the rules, in the order they were told */
     uint32_t reserve; /* words of the room that only wz_learn_exclude takes */
     uint32_t *watch;  /* [2 * candidates]; the first clause that watches it */
     uint32_t learned, reductions;

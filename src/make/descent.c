@@ -58,58 +58,71 @@ static bool accept(struct wz_random *random, struct wz_weight w,
 
 /* --- Descents ----------------------------------------------------------- */
 
-/* The first open cell with the fewest candidates, and how many these are; 0:
- * all cells are filled. */
+static bool is_empty(const struct wz_cells *set)
+{
+    return (set->word[0] | set->word[1]) == 0;
+}
+
+/* The first open cell with the fewest candidates, and how many these are.
+ * From the highest bit of their number on: is there one that lacks it? */
 static unsigned choose(const struct wz_descent *d, unsigned *cell)
 {
-    for (unsigned ways = 1; ways <= d->n; ways++)
-        for (unsigned w = 0; w < 2; w++)
-            if (d->with[ways][w] != 0) {
-                *cell = 64 * w + wz_bits_first(d->with[ways][w]);
-                return ways;
-            }
-    return 0;
-}
+    struct wz_cells best = d->open;
+    unsigned ways = 0;
 
-static void move(struct wz_descent *d, unsigned cell, unsigned from,
-                 unsigned to)
-{
-    const uint64_t bit = UINT64_C(1) << cell % 64;
-
-    d->with[from][cell / 64] &= ~bit;
-    d->with[to][cell / 64] |= bit;
-}
-
-/* A cell has a symbol: those that see it lose a candidate.  False at a dead
- * end. */
-static bool strike(struct wz_descent *d, unsigned cell, uint16_t symbol)
-{
-    for (unsigned k = 0; k < d->peers[cell]; k++) {
-        const unsigned peer = d->peer[cell][k];
-        if ((d->candidates[peer] & symbol) == 0)
-            continue;
-        d->candidates[peer] &= (uint16_t)~symbol;
-        move(d, peer, d->ways[peer], d->ways[peer] - 1);
-        d->ways[peer]--;
+    for (unsigned k = WZ_DESCENT_BITS; k-- > 0;) {
+        const struct wz_cells fewer = {{best.word[0] & ~d->ways[k].word[0],
+                                        best.word[1] & ~d->ways[k].word[1]}};
+        if (is_empty(&fewer))
+            ways += 1U << k;
+        else
+            best = fewer;
     }
-    return (d->with[0][0] | d->with[0][1]) == 0;
+    *cell = best.word[0] != 0 ? wz_bits_first(best.word[0])
+                              : 64 + wz_bits_first(best.word[1]);
+    return ways;
+}
+
+/* A cell has a symbol: those that see it lose a candidate, all at once, by a
+ * subtraction that borrows from bit to bit. */
+static void strike(struct wz_descent *d, unsigned cell, unsigned symbol)
+{
+    for (unsigned w = 0; w < 2; w++) {
+        uint64_t *const spot = &d->spot[symbol].word[w];
+        uint64_t less = d->peer[cell].word[w] & *spot;
+        *spot &= ~less;
+        for (unsigned k = 0; k < WZ_DESCENT_BITS; k++) {
+            uint64_t *const bit = &d->ways[k].word[w];
+            *bit ^= less;
+            less &= *bit;
+        }
+    }
 }
 
 static void open_all(struct wz_descent *d)
 {
-    memset(d->with, 0, sizeof d->with);
-    for (unsigned c = 0; c < d->cells; c++) {
-        d->candidates[c] = (uint16_t)((1U << d->n) - 1);
-        d->ways[c] = (uint8_t)d->n;
-        d->with[d->n][c / 64] |= UINT64_C(1) << c % 64;
-    }
+    const struct wz_cells none = {{0, 0}};
+
+    d->open = none;
+    for (unsigned c = 0; c < d->cells; c++)
+        d->open.word[c / 64] |= UINT64_C(1) << c % 64;
+    for (unsigned s = 0; s < WZ_DESCENT_SYMBOLS; s++)
+        d->spot[s] = s < d->n ? d->open : none;
+    for (unsigned k = 0; k < WZ_DESCENT_BITS; k++)
+        d->ways[k] = (d->n >> k & 1) != 0 ? d->open : none;
     d->weight = (struct wz_weight){1, 31};
 }
 
-/* One of a set, each as likely as any other. */
-static unsigned draw(struct wz_random *random, uint64_t set, unsigned size)
+/* One of a cell's candidates, each as likely as any other. */
+static unsigned draw(const struct wz_descent *d, struct wz_random *random,
+                     unsigned cell, unsigned ways)
 {
-    for (uint64_t k = size > 1 ? wz_random_below(random, size) : 0; k > 0; k--)
+    uint64_t skip = ways > 1 ? wz_random_below(random, ways) : 0;
+    uint64_t set = 0;
+
+    for (unsigned s = 0; s < WZ_DESCENT_SYMBOLS; s++)
+        set |= (d->spot[s].word[cell / 64] >> cell % 64 & 1) << s;
+    for (; skip > 0; skip--)
         set = wz_bits_rest(set);
     return wz_bits_first(set);
 }
@@ -118,18 +131,17 @@ static unsigned draw(struct wz_random *random, uint64_t set, unsigned size)
 static bool descend(struct wz_descent *d, struct wz_random *random,
                     uint8_t *full)
 {
-    unsigned cell = 0;
-    unsigned ways;
-
     open_all(d);
-    while ((ways = choose(d, &cell)) > 0) {
-        const unsigned symbol = draw(random, d->candidates[cell], ways);
-        d->weight = times(d->weight, ways);
-        d->with[ways][cell / 64] &= ~(UINT64_C(1) << cell % 64);
-        d->candidates[cell] = 0;
-        full[cell] = (uint8_t)(symbol + 1);
-        if (!strike(d, cell, (uint16_t)(1U << symbol)))
+    while (!is_empty(&d->open)) {
+        unsigned cell;
+        const unsigned ways = choose(d, &cell);
+        if (ways == 0)
             return false;
+        const unsigned symbol = draw(d, random, cell, ways);
+        d->weight = times(d->weight, ways);
+        d->open.word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
+        full[cell] = (uint8_t)(symbol + 1);
+        strike(d, cell, symbol);
     }
     d->weight = normal(d->weight);
     return true;
@@ -151,24 +163,22 @@ bool wz_descent_takes(const waltz_board *board)
     return board->plain && board->n <= WZ_DESCENT_SYMBOLS;
 }
 
-/* Note once each cell that a cell sees. */
+/* Note each cell that a cell sees. */
 static void list_peers(struct wz_descent *d, const waltz_board *board,
                        uint32_t cell)
 {
-    bool seen[WZ_DESCENT_CELLS] = {false};
+    struct wz_cells *const peer = &d->peer[cell];
 
-    seen[cell] = true;
     for (uint32_t k = board->cell_first[cell]; k < board->cell_first[cell + 1];
          k++) {
         const struct wz_house *const house =
             &board->house[board->cell_house[k]];
         for (uint32_t i = 0; i < house->cells; i++) {
-            const uint32_t peer = board->house_cell[house->first + i];
-            if (!seen[peer])
-                d->peer[cell][d->peers[cell]++] = (uint8_t)peer;
-            seen[peer] = true;
+            const uint32_t c = board->house_cell[house->first + i];
+            peer->word[c / 64] |= UINT64_C(1) << c % 64;
         }
     }
+    peer->word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
 }
 
 /* Learn from some descents, always the same, which weight is enough. */

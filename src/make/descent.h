@@ -26,7 +26,7 @@
 enum {
     WZ_DESCENT_SYMBOLS = 9, /* beyond, dead ends are too many */
     WZ_DESCENT_CELLS = 81,
-    WZ_DESCENT_PEERS = 20
+    WZ_DESCENT_BITS = 4 /* of the number of a cell's candidates */
 };
 
 /* A number mantissa * 2^exponent, with integers only, lest the same seed give
@@ -36,17 +36,20 @@ struct wz_weight {
     uint32_t exponent;
 };
 
+/* A set of cells: cell c is bit c % 64 of word c / 64. */
+struct wz_cells {
+    uint64_t word[2];
+};
+
 struct wz_descent {
     unsigned n, cells;
-    uint8_t peer[WZ_DESCENT_CELLS][WZ_DESCENT_PEERS]; /* seen by a cell */
-    uint8_t peers[WZ_DESCENT_CELLS];
-    struct wz_weight enough; /* W above */
+    struct wz_cells peer[WZ_DESCENT_CELLS]; /* seen by a cell */
+    struct wz_weight enough;                /* W above */
 
-    /* Of the descent at hand: the open cells by the number of their
-     * candidates, as bits; and these. */
-    uint64_t with[WZ_DESCENT_SYMBOLS + 1][2];
-    uint16_t candidates[WZ_DESCENT_CELLS];
-    uint8_t ways[WZ_DESCENT_CELLS]; /* how many these are */
+    /* Of the descent at hand: the open cells; those where each symbol may go,
+     * which may be filled by another; and the numbers of candidates of all
+     * open cells side by side: bit k of each is in ways[k]. */
+    struct wz_cells open, spot[WZ_DESCENT_SYMBOLS], ways[WZ_DESCENT_BITS];
     struct wz_weight weight;
 };
 

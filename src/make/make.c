@@ -20,6 +20,11 @@ struct waltz_maker {
     waltz_solver *solver;
     bool *pattern; /* [cells], or NULL; the wish's */
 
+    /* What the wish has, which plan.wish asks through stop_for_good. */
+    bool (*stop)(void *user);
+    void *user;
+    bool stopped;
+
     struct wz_dig *dig; /* [digs] */
     size_t digs;
 
@@ -65,6 +70,8 @@ const char *waltz_wish_flaw(const waltz_board *board,
     struct wz_orbits orbits;
     const char *flaw;
 
+    if (board == NULL || wish == NULL)
+        return "there is no board, or no wish";
     if (!waltz_engine_accepts(wish->engine, board))
         return "the engine does not take a board of this shape";
     const enum waltz_status status =
@@ -74,6 +81,23 @@ const char *waltz_wish_flaw(const waltz_board *board,
     flaw = status == WALTZ_OK ? range_flaw(board, wish, &orbits) : NULL;
     wz_orbits_free(&orbits);
     return flaw;
+}
+
+/* --- Stopping ----------------------------------------------------------- */
+
+/* Once the caller has said stop, it holds to the end of waltz_make: a search
+ * that was stopped has no answer to go on with. */
+static bool stop_for_good(void *user)
+{
+    waltz_maker *const maker = user;
+
+    maker->stopped = maker->stopped || maker->stop(maker->user);
+    return maker->stopped;
+}
+
+static bool is_stopped(waltz_maker *maker)
+{
+    return maker->stop != NULL && stop_for_good(maker);
 }
 
 /* --- Memory ------------------------------------------------------------- */
@@ -114,7 +138,7 @@ static bool make_digs(waltz_maker *maker)
 waltz_maker *waltz_maker_new(const waltz_board *board,
                              const struct waltz_wish *wish)
 {
-    if (board == NULL || wish == NULL || waltz_wish_flaw(board, wish) != NULL)
+    if (waltz_wish_flaw(board, wish) != NULL)
         return NULL;
     waltz_maker *maker = wz_mem_new(1, sizeof *maker);
     if (maker == NULL)
@@ -123,6 +147,12 @@ waltz_maker *waltz_maker_new(const waltz_board *board,
     struct wz_plan *const plan = &maker->plan;
     plan->board = board;
     plan->wish = *wish;
+    maker->stop = wish->stop;
+    maker->user = wish->user;
+    if (wish->stop != NULL) {
+        plan->wish.stop = stop_for_good;
+        plan->wish.user = maker;
+    }
     plan->cells = cells;
     plan->words = (cells + 63) / 64;
     if (plan->wish.clues_max > cells)
@@ -237,7 +267,7 @@ static void answer(waltz_maker *maker, size_t n)
     else
         for (size_t k = 0; k < n; k++)
             answer_alone(maker, k);
-    for (size_t k = 0; k < n; k++)
+    for (size_t k = 0; k < n && !maker->stopped; k++)
         wz_dig_tell(maker->asker[k], &maker->plan, &maker->answer[k],
                     &maker->solutions[k * cells]);
 }
@@ -260,17 +290,16 @@ enum waltz_status waltz_make(waltz_maker *maker, uint64_t first, size_t n,
                              struct waltz_made *made)
 {
     struct order order = {from, puzzle, made, first, n, 0};
-    size_t questions;
+    size_t questions = 1;
 
     if (maker == NULL || (n > 0 && (puzzle == NULL || made == NULL)))
         return WALTZ_EINVAL;
-    const struct waltz_wish *const wish = &maker->plan.wish;
-    while ((questions = get_questions(maker, &order)) > 0) {
-        if (wish->stop != NULL && wish->stop(wish->user)) {
-            stop(maker, &order);
-            break;
-        }
+    maker->stopped = false;
+    while (questions > 0 && !is_stopped(maker)) {
+        questions = get_questions(maker, &order);
         answer(maker, questions);
     }
+    if (maker->stopped)
+        stop(maker, &order);
     return WALTZ_OK;
 }

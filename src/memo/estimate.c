@@ -154,7 +154,7 @@ enum waltz_status waltz_cover_estimate(const waltz_cover *cover, size_t probes,
     struct probe p = {.random = wz_random_new(seed)};
     struct mean nodes = {0}, solutions = {0};
 
-    if (cover->bounded || probes < 2)
+    if (cover == NULL || estimate == NULL || cover->bounded || probes < 2)
         return WALTZ_EINVAL;
     const bool ready = take_room(&p, cover);
     while (ready && nodes.n < probes)

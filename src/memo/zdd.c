@@ -167,6 +167,8 @@ enum waltz_status waltz_diagram_build(const waltz_cover *cover,
                                       struct waltz_cover_search *search,
                                       waltz_diagram **diagram)
 {
+    if (cover == NULL || search == NULL || diagram == NULL)
+        return WALTZ_EINVAL;
     *diagram = NULL;
     wz_cover_clear(search);
     if (!accepts(cover) || !wz_cover_has_room(cover, search))

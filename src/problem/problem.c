@@ -106,7 +106,8 @@ waltz_problem *waltz_problem_read(waltz_read_function *read, void *user,
     size_t length = 0;
 
     *build.error = (struct waltz_error){0};
-    enum waltz_status status = wz_text_read(read, user, &bytes, &length);
+    enum waltz_status status =
+        read != NULL ? wz_text_read(read, user, &bytes, &length) : WALTZ_EINVAL;
     if (status != WALTZ_OK) {
         wz_fail(build.error, status, 0, 0, "%s", waltz_status_text(status));
         return NULL;
