@@ -106,8 +106,10 @@ void waltz_maker_free(waltz_maker *maker);
 
 /**
  * Why this wish can never come true on this board, as a sentence without full
- * stop: a name that is not there, a range of clues that is none or that no
- * union of orbits reaches, a symmetry that the board as drawn has not.
+ * stop: a name that is not there; a range of clues that is none or that no
+ * union of orbits reaches; a symmetry that the board as drawn has not; and,
+ * where neither max_tries nor stop would end it, the search for a number of
+ * clues that no puzzle has (fewer than 17 on the classic board).
  *
  * Owner: the library; the string is static.  NULL: there is no flaw to see.
  */

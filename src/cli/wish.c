@@ -83,9 +83,14 @@ uint64_t wish_any_seed(void)
     return seed & exact;
 }
 
-static bool has_flaw(const waltz_board *board, const struct waltz_wish *wish)
+/* What cannot be is tried only as far as somebody said how far. */
+static bool has_flaw(const waltz_board *board, const struct waltz_wish *wish,
+                     const struct options *options)
 {
-    const char *const flaw = waltz_wish_flaw(board, wish);
+    struct waltz_wish bounded = *wish;
+
+    bounded.max_tries = options->max_tries > 0 || options->timeout > 0;
+    const char *const flaw = waltz_wish_flaw(board, &bounded);
 
     if (flaw != NULL)
         complain("%s", flaw);
@@ -115,7 +120,7 @@ bool wish_start(struct wish *wish, const struct options *options)
     if (waltz_board_symbols(wish->board) > LARGE && !options->minimal &&
         options->max_nodes == 0)
         wish->wish.max_nodes = LARGE_NODES;
-    return !has_flaw(wish->board, &wish->wish);
+    return !has_flaw(wish->board, &wish->wish, options);
 }
 
 void wish_free(struct wish *wish)
