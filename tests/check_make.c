@@ -308,6 +308,7 @@ static const struct {
     {"orbits of four",
      {.symmetry = "rotate90", .clues_min = 26, .clues_max = 27}},
     {"clues may stand in 16 places", {.pattern = sixteen}},
+    {"a pattern of another board", {.pattern = sixteen, .marks = 16}},
 };
 
 START_TEST(test_flaws_are_seen)

@@ -179,6 +179,19 @@ static enum cmd_status generate(const struct options *options,
     return layout_finish(&own.layout, status);
 }
 
+/* Is standard input asked for the pattern, and for boards as well? */
+static bool reads_twice(const struct options *options, char **operand)
+{
+    bool boards = *operand == NULL;
+
+    if (!options->from_solution || options->pattern == NULL ||
+        strcmp(options->pattern, "-") != 0)
+        return false;
+    for (; *operand != NULL; operand++)
+        boards = boards || strcmp(*operand, "-") == 0;
+    return boards;
+}
+
 static enum cmd_status run(const struct options *options, char **operand,
                            struct output *out)
 {
@@ -190,6 +203,10 @@ static enum cmd_status run(const struct options *options, char **operand,
         seeded.seed.number = wish_any_seed();
     if (!options->from_solution && *operand != NULL) {
         complain("'%s' is not read without --from-solution", *operand);
+        return CMD_TROUBLE;
+    }
+    if (reads_twice(options, operand)) {
+        complain("standard input cannot be both the pattern and boards");
         return CMD_TROUBLE;
     }
     if (wish_start(&wish, &seeded))

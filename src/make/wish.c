@@ -96,6 +96,8 @@ const char *waltz_wish_flaw(const waltz_board *board,
 
     if (!waltz_engine_accepts(wish->engine, board))
         return "the engine does not take a board of this shape";
+    if (wish->marks > 0 && wish->marks != waltz_board_cells(board))
+        return "the pattern has not as many cells as the board";
     const enum waltz_status status =
         wz_orbits_new(&orbits, board, wish->symmetry, wish->pattern);
     if (status == WALTZ_EINVAL)
