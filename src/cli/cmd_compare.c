@@ -121,7 +121,7 @@ static enum cmd_status write_plot(const struct contest *contest,
         complain_at(&place, "cannot open: %s", strerror(errno));
         return CMD_TROUBLE;
     }
-    output_start(&out, file);
+    output_start(&out, file, name);
     plot_contest(contest, &out);
     return output_finish(&out) ? CMD_YES : CMD_TROUBLE;
 }

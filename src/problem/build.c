@@ -215,7 +215,7 @@ static enum waltz_status refuse_twins(struct wz_build *build)
         size_t *const seen = &build->seen[build->term[k].item];
         if (*seen == build->looked)
             return wz_word_fail(&build->word[k], build->error,
-                                "the option has twice the item");
+                                "the option has this item twice:");
         *seen = build->looked;
     }
     return WALTZ_OK;
