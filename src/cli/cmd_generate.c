@@ -146,8 +146,9 @@ static enum cmd_status generate(const struct options *options,
                                 struct output *out)
 {
     const uint8_t values[WALTZ_SYMBOLS_MAX * WALTZ_SYMBOLS_MAX] = {0};
-    const struct waltz_puzzle blank =
-        blank_puzzle(wish->board, values, options->symbols);
+    const struct waltz_puzzle blank = blank_puzzle(
+        wish->board, values,
+        options->to_symbols != NULL ? options->to_symbols : options->symbols);
     const struct task task = {
         .request = {.wish = &wish->wish,
                     .blank = !options->from_solution,
@@ -170,8 +171,9 @@ static enum cmd_status generate(const struct options *options,
     if (!layout_start(&own.layout, options, out) ||
         (options->json && wish->board != NULL && own.solver == NULL))
         status = remark_no_memory();
-    else if (waltz_writer_set_symbols(own.layout.writer, options->symbols) !=
-             WALTZ_OK)
+    else if (options->to_symbols == NULL &&
+             waltz_writer_set_symbols(own.layout.writer, options->symbols) !=
+                 WALTZ_OK)
         complain("no such symbols");
     else
         status = stream_run(&stream, operand);
@@ -216,11 +218,11 @@ static enum cmd_status run(const struct options *options, char **operand,
 }
 
 static const char *const taken[] = {
-    "make-limit",     "clues",   "minimal", "symmetry",  "pattern",
-    "from-solution",  "size",    "box",     "from",      "to",
-    "symbols",        "engine",  "jobs",    "make-seed", "max-tries",
-    "make-max-nodes", "timeout", "json",    "stats",     "quiet",
-    "verbose",        "help",    "version", NULL,
+    "make-limit",    "clues",          "minimal", "symmetry", "pattern",
+    "from-solution", "size",           "box",     "from",     "to",
+    "to-symbols",    "symbols",        "engine",  "jobs",     "make-seed",
+    "max-tries",     "make-max-nodes", "timeout", "json",     "stats",
+    "quiet",         "verbose",        "help",    "version",  NULL,
 };
 
 static const char about[] =

@@ -138,6 +138,8 @@ static const struct option options[] = {
      "give a puzzle up after that time"},
     {'t', "to", "FORMAT", &value_writes, FIELD(to),
      "write this format, or `same': as the puzzle came"},
+    {0, "to-symbols", "NAME", &value_symbols, FIELD(to_symbols),
+     "write these symbols instead of those that were read"},
     {0, "trace", NULL, NULL, FIELD(trace), "write each step of the search"},
     {'v', "verbose", NULL, NULL, FIELD(verbose),
      "say how each text was understood, and who searches"},
