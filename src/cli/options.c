@@ -78,7 +78,7 @@ static const struct option options[] = {
      "read this format; see `waltz formats'"},
     {0, "from-solution", NULL, NULL, FIELD(from_solution),
      "read full boards, and make a puzzle of each"},
-    {0, "help", NULL, NULL, FIELD(help), "explain the command, and end"},
+    {'h', "help", NULL, NULL, FIELD(help), "explain the command, and end"},
     {'j', "cover-jobs", "N", &value_jobs, FIELD(piece_jobs),
      "count in pieces, by N threads; 0: one a processor"},
     {'j', "jobs", "N", &value_threads, FIELD(jobs),
