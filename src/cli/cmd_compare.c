@@ -134,6 +134,9 @@ static enum cmd_status end(struct stream *stream)
 
     contest_forget(contest);
     contest_sort(contest);
+    stream->solutions = contest->solutions;
+    for (size_t k = 0; k < contest->contenders; k++)
+        stream->nodes += contest->contender[k].nodes_sum;
     if (options->json)
         standing_json(contest, stream->out);
     else if (options->csv)
