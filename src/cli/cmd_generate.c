@@ -166,6 +166,8 @@ static enum cmd_status generate(const struct options *options,
         .task = &task, .options = options, .out = out, .user = &own};
     enum cmd_status status = CMD_TROUBLE;
 
+    if (!options->from_solution)
+        stream.progress.puzzles = options->limit;
     if (options->json && wish->board != NULL)
         own.solver = waltz_solver_new(NULL, wish->board);
     if (!layout_start(&own.layout, options, out) ||
