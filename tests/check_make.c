@@ -355,6 +355,8 @@ END_TEST
 /* --- Refusals ----------------------------------------------------------- */
 
 static const bool nowhere[81] = {false};
+static const bool sixteen[81] = {1, 1, 1, 1, 1, 1, 1, 1,
+                                 1, 1, 1, 1, 1, 1, 1, 1};
 
 static const struct {
     const char *about;
@@ -367,6 +369,8 @@ static const struct {
     {"no clue may stand anywhere", {.clues_min = 17, .pattern = nowhere}},
     {"orbits of four",
      {.symmetry = "rotate90", .clues_min = 26, .clues_max = 27}},
+    {"clues may stand in 16 places", {.pattern = sixteen}},
+    {"a pattern of another board", {.pattern = sixteen, .marks = 16}},
 };
 
 START_TEST(test_flaws_are_seen)
@@ -376,6 +380,37 @@ START_TEST(test_flaws_are_seen)
     ck_assert_msg(waltz_wish_flaw(board, &flaws[_i].wish) != NULL, "%s",
                   flaws[_i].about);
     ck_assert_ptr_null(waltz_maker_new(board, &flaws[_i].wish));
+    waltz_board_free(board);
+}
+END_TEST
+
+/* That 17 are needed is McGuire's theorem; elsewhere all symbols but one are.
+ * A row that is full has a clue too many. */
+static const struct {
+    unsigned n, box_rows, box_columns;
+    size_t fewest, most_minimal;
+} bounds[] = {
+    {9, 3, 3, 17, 72}, {9, 0, 0, 8, 72}, {6, 2, 3, 5, 30},
+    {5, 0, 0, 4, 20},  {2, 0, 0, 1, 2},
+};
+
+START_TEST(test_numbers_of_clues_have_bounds)
+{
+    const size_t fewest = bounds[_i].fewest, most = bounds[_i].most_minimal;
+    const struct waltz_wish few = {.clues_min = 1, .clues_max = fewest},
+                            many = {.clues_min = most, .minimal = true},
+                            more = {.clues_min = most + 1, .minimal = true},
+                            not_minimal = {.clues_min = most + 1};
+    struct waltz_wish fewer = {.clues_max = fewest - 1};
+    waltz_board *const board = waltz_board_new(
+        bounds[_i].n, bounds[_i].box_rows, bounds[_i].box_columns);
+
+    ck_assert_ptr_null(waltz_wish_flaw(board, &few));
+    ck_assert_ptr_null(waltz_wish_flaw(board, &many));
+    ck_assert_ptr_null(waltz_wish_flaw(board, &not_minimal));
+    ck_assert_ptr_nonnull(waltz_wish_flaw(board, &more));
+    if (fewer.clues_max > 0)
+        ck_assert_ptr_nonnull(waltz_wish_flaw(board, &fewer));
     waltz_board_free(board);
 }
 END_TEST
@@ -410,7 +445,8 @@ static const struct {
 START_TEST(test_memory_may_run_out)
 {
     const bool pattern[81] = {true, true, true, true};
-    const struct waltz_wish wish = {.pattern = pattern, .symmetry = "diagonal"};
+    const struct waltz_wish wish = {
+        .pattern = pattern, .symmetry = "diagonal", .max_tries = 1};
     waltz_board *const board =
         waltz_board_new(small[_i].n, small[_i].rows, small[_i].columns);
     waltz_maker *maker = NULL;
@@ -446,6 +482,8 @@ Suite *suite(void)
     add_loop(suite, "ends", test_makers_stop_when_told, LENGTH(walks));
     add_loop(suite, "ends", test_stop_is_said_once, 1);
     add_loop(suite, "refusals", test_flaws_are_seen, LENGTH(flaws));
+    add_loop(suite, "refusals", test_numbers_of_clues_have_bounds,
+             LENGTH(bounds));
     add_loop(suite, "refusals", test_nothing_is_refused, 1);
     add_loop(suite, "memory", test_memory_may_run_out, LENGTH(small));
     return suite;

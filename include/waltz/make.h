@@ -57,6 +57,8 @@ struct waltz_wish {
     const char *engine;   /* who tests; NULL: the best */
     const char *symmetry; /* a name, or NULL: none */
     const bool *pattern;  /* [cells], where clues may stand; NULL: anywhere */
+    size_t marks;         /* of the pattern, if it may be of another board than
+                           * this, which is a flaw; 0: as many as cells */
 
     /* So many clues; max 0: any number.  Without `minimal' each puzzle is dug
      * down to a number drawn from the range, or as near as it can come. */
@@ -108,8 +110,11 @@ void waltz_maker_free(waltz_maker *maker);
 
 /**
  * Why this wish can never come true on this board, as a sentence without full
- * stop: a name that is not there, a range of clues that is none or that no
- * union of orbits reaches, a symmetry that the board as drawn has not.
+ * stop: a name that is not there; a pattern of another size; a range of clues
+ * that is none or that no union of orbits reaches; a symmetry that the board as
+ * drawn has not; and, where neither max_tries nor stop would end it, the search
+ * for a number of clues that no puzzle has (fewer than 17 on the classic
+ * board).
  *
  * Owner: the library; the string is static.  NULL: there is no flaw to see.
  */

@@ -19,6 +19,15 @@ static bool refuse(const char *name, const char *sentence)
     return false;
 }
 
+/* The system has refused something. */
+static bool cannot(const char *name, const char *what)
+{
+    const struct place place = {.file = name};
+
+    complain_at(&place, "cannot %s: %s", what, strerror(errno));
+    return false;
+}
+
 /* --- Reading ------------------------------------------------------------- */
 
 /* A line without its end, which is lost; false for one that has none, being
@@ -69,7 +78,7 @@ static bool read_file(struct checkpoint *c, const char *name, const char *head)
     FILE *file = fopen(name, "r");
 
     if (file == NULL)
-        return refuse(name, strerror(errno));
+        return cannot(name, "open");
     const bool sound = take_file(c, file, head);
     fclose(file);
     return sound || refuse(name, "this is no checkpoint of this search");
@@ -84,7 +93,7 @@ static bool write_text(struct checkpoint *c, const char *text)
     while (n > 0) {
         const ssize_t written = write(c->file, text, n);
         if (written < 0 && errno != EINTR)
-            return refuse(c->name, strerror(errno));
+            return cannot(c->name, "write");
         text += written > 0 ? written : 0;
         n -= written > 0 ? (size_t)written : 0;
     }
@@ -110,7 +119,7 @@ static bool begin_file(struct checkpoint *c, const char *head)
 {
     c->file = open(c->name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (c->file < 0)
-        return refuse(c->name, strerror(errno));
+        return cannot(c->name, "open");
     bool sound = write_text(c, head) && write_text(c, "\n");
     for (size_t k = 0; k < c->pieces && sound; k++)
         if (c->count[k] != NULL)

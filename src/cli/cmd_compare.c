@@ -121,7 +121,7 @@ static enum cmd_status write_plot(const struct contest *contest,
         complain_at(&place, "cannot open: %s", strerror(errno));
         return CMD_TROUBLE;
     }
-    output_start(&out, file);
+    output_start(&out, file, name);
     plot_contest(contest, &out);
     return output_finish(&out) ? CMD_YES : CMD_TROUBLE;
 }
@@ -134,6 +134,9 @@ static enum cmd_status end(struct stream *stream)
 
     contest_forget(contest);
     contest_sort(contest);
+    stream->solutions = contest->solutions;
+    for (size_t k = 0; k < contest->contenders; k++)
+        stream->nodes += contest->contender[k].nodes_sum;
     if (options->json)
         standing_json(contest, stream->out);
     else if (options->csv)

@@ -28,8 +28,8 @@ static enum cmd_status run(const struct options *options, char **operand,
 }
 
 static const char *const taken[] = {
-    "from",  "to",    "box",     "symbols", "jobs",    "json",
-    "stats", "quiet", "verbose", "help",    "version", NULL,
+    "from",  "to",    "box",     "symbols", "to-symbols", "jobs", "json",
+    "stats", "quiet", "verbose", "help",    "version",    NULL,
 };
 
 static const char about[] =

@@ -146,8 +146,9 @@ static enum cmd_status generate(const struct options *options,
                                 struct output *out)
 {
     const uint8_t values[WALTZ_SYMBOLS_MAX * WALTZ_SYMBOLS_MAX] = {0};
-    const struct waltz_puzzle blank =
-        blank_puzzle(wish->board, values, options->symbols);
+    const struct waltz_puzzle blank = blank_puzzle(
+        wish->board, values,
+        options->to_symbols != NULL ? options->to_symbols : options->symbols);
     const struct task task = {
         .request = {.wish = &wish->wish,
                     .blank = !options->from_solution,
@@ -165,18 +166,34 @@ static enum cmd_status generate(const struct options *options,
         .task = &task, .options = options, .out = out, .user = &own};
     enum cmd_status status = CMD_TROUBLE;
 
+    if (!options->from_solution)
+        stream.progress.puzzles = options->limit;
     if (options->json && wish->board != NULL)
         own.solver = waltz_solver_new(NULL, wish->board);
     if (!layout_start(&own.layout, options, out) ||
         (options->json && wish->board != NULL && own.solver == NULL))
         status = remark_no_memory();
-    else if (waltz_writer_set_symbols(own.layout.writer, options->symbols) !=
-             WALTZ_OK)
+    else if (options->to_symbols == NULL &&
+             waltz_writer_set_symbols(own.layout.writer, options->symbols) !=
+                 WALTZ_OK)
         complain("there are no symbols of that name");
     else
         status = stream_run(&stream, operand);
     waltz_solver_free(own.solver);
     return layout_finish(&own.layout, status);
+}
+
+/* Is standard input asked for the pattern, and for boards as well? */
+static bool reads_twice(const struct options *options, char **operand)
+{
+    bool boards = *operand == NULL;
+
+    if (!options->from_solution || options->pattern == NULL ||
+        strcmp(options->pattern, "-") != 0)
+        return false;
+    for (; *operand != NULL; operand++)
+        boards = boards || strcmp(*operand, "-") == 0;
+    return boards;
 }
 
 static enum cmd_status run(const struct options *options, char **operand,
@@ -192,6 +209,10 @@ static enum cmd_status run(const struct options *options, char **operand,
         complain("'%s' is not read without --from-solution", *operand);
         return CMD_TROUBLE;
     }
+    if (reads_twice(options, operand)) {
+        complain("standard input cannot be both the pattern and boards");
+        return CMD_TROUBLE;
+    }
     if (wish_start(&wish, &seeded))
         status = generate(&seeded, &wish, operand, out);
     wish_free(&wish);
@@ -199,11 +220,11 @@ static enum cmd_status run(const struct options *options, char **operand,
 }
 
 static const char *const taken[] = {
-    "make-limit",     "clues",   "minimal", "symmetry",  "pattern",
-    "from-solution",  "size",    "box",     "from",      "to",
-    "symbols",        "engine",  "jobs",    "make-seed", "max-tries",
-    "make-max-nodes", "timeout", "json",    "stats",     "quiet",
-    "verbose",        "help",    "version", NULL,
+    "make-limit",    "clues",          "minimal", "symmetry", "pattern",
+    "from-solution", "size",           "box",     "from",     "to",
+    "to-symbols",    "symbols",        "engine",  "jobs",     "make-seed",
+    "max-tries",     "make-max-nodes", "timeout", "json",     "stats",
+    "quiet",         "verbose",        "help",    "version",  NULL,
 };
 
 static const char about[] =

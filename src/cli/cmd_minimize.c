@@ -203,9 +203,11 @@ static enum cmd_status run(const struct options *options, char **operand,
 }
 
 static const char *const taken[] = {
-    "check", "from",           "to",      "box",       "symbols", "engine",
-    "jobs",  "make-max-nodes", "timeout", "make-seed", "json",    "stats",
-    "quiet", "verbose",        "help",    "version",   NULL,
+    "check",          "from",       "to",        "box",
+    "symbols",        "to-symbols", "engine",    "jobs",
+    "make-max-nodes", "timeout",    "make-seed", "json",
+    "stats",          "quiet",      "verbose",   "help",
+    "version",        NULL,
 };
 
 static const char about[] =

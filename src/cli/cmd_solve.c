@@ -192,9 +192,9 @@ static enum cmd_status run(const struct options *options, char **operand,
 }
 
 static const char *const taken[] = {
-    "any",   "all",   "from",      "to",      "box",     "symbols", "engine",
-    "jobs",  "limit", "max-nodes", "timeout", "seed",    "json",    "stats",
-    "trace", "quiet", "verbose",   "help",    "version", NULL,
+    "any",    "all",   "from",  "to",        "box",     "symbols", "to-symbols",
+    "engine", "jobs",  "limit", "max-nodes", "timeout", "seed",    "json",
+    "stats",  "trace", "quiet", "verbose",   "help",    "version", NULL,
 };
 
 static const char about[] =

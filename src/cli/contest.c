@@ -278,18 +278,24 @@ enum round contest_group(struct contest *contest,
             continue;
         const uint64_t time = solve_group(contest, c, answer) / contest->waits;
         for (size_t m = 0; m < contest->waits; m++) {
-            const struct waiting *const waiting = &contest->waiting[m];
+            struct waiting *const waiting = &contest->waiting[m];
             c->search.nodes = answer[m].nodes;
             c->search.found = answer[m].found;
             c->search.complete = answer[m].complete;
             if (!note(c, time))
                 return ROUND_NO_MEMORY;
+            if (!waiting->known && contest_is_finished(c)) {
+                waiting->known = true;
+                waiting->found = answer[m].found;
+            }
             if (!waiting->known || waiting->found == answer[m].found)
                 continue;
             differ(user, waiting, c->name, answer[m].found);
             round = ROUND_DISAGREED;
         }
     }
+    for (size_t m = 0; m < contest->waits; m++)
+        contest->solutions += contest->waiting[m].found;
     contest->waits = 0;
     return round;
 }

@@ -40,8 +40,8 @@ enum { GROUP_MAX = 1024 };
 struct waiting {
     struct place place;
     struct waltz_puzzle puzzle;
-    uint64_t found; /* by the others */
-    bool known;     /* did one of them finish? */
+    uint64_t found; /* by the first who finished */
+    bool known;     /* is there such a one? */
 };
 
 struct contest {
@@ -58,6 +58,7 @@ struct contest {
     struct waiting *waiting; /* [GROUP_MAX] */
     uint8_t *values;         /* [waits * cells] of those that wait */
     size_t waits;
+    uint64_t solutions; /* found of all puzzles, each counted once */
 };
 
 /* All engines; or those in `names', joined by commas. */

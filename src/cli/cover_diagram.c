@@ -40,7 +40,7 @@ enum cmd_status cover_diagram_write(const waltz_diagram *diagram,
         complain_at(&place, "cannot open: %s", strerror(errno));
         return CMD_TROUBLE;
     }
-    output_start(&file, number);
+    output_start(&file, number, name);
     write_nodes(diagram, cover, &file);
     return output_finish(&file) ? CMD_YES : CMD_TROUBLE;
 }

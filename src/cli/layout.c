@@ -9,7 +9,9 @@ bool layout_start(struct layout *layout, const struct options *options,
                   struct output *out)
 {
     layout->writer = waltz_writer_new(options->to, output_write, out);
-    return layout->writer != NULL;
+    return layout->writer != NULL &&
+           waltz_writer_set_symbols(layout->writer, options->to_symbols) ==
+               WALTZ_OK;
 }
 
 enum cmd_status layout_finish(struct layout *layout, enum cmd_status status)

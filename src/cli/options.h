@@ -52,6 +52,7 @@ struct options {
     const char *plot;       /* a file to draw into, or NULL */
     const char *resume;     /* a file, or NULL */
     const char *symbols;    /* NULL: find out */
+    const char *to_symbols; /* NULL: as they came */
     const char *symmetry;   /* NULL: none */
     const char *to;         /* NULL: as each puzzle came */
     const char *zdd;        /* a file for a diagram, or NULL */

@@ -14,9 +14,10 @@
 
 #include "cli/message.h"
 
-void output_start(struct output *out, int file)
+void output_start(struct output *out, int file, const char *name)
 {
     out->file = file;
+    out->name = name;
     out->error = 0;
     out->n = 0;
 }
@@ -112,11 +113,15 @@ void output_format(struct output *out, const char *format, ...)
 
 bool output_finish(struct output *out)
 {
+    const struct place place = {.file = out->name};
+
     /* A disk may say only at the end that it could not take it all.  A file
      * that was closed from the start is no trouble if nothing was to go. */
     if (output_flush(out) && close(out->file) != 0 && errno != EBADF)
         out->error = errno;
-    if (out->error != 0)
+    if (out->error != 0 && out->name != NULL)
+        complain_at(&place, "cannot write: %s", strerror(out->error));
+    else if (out->error != 0)
         complain("cannot write: %s", strerror(out->error));
     return out->error == 0;
 }

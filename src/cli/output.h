@@ -1,4 +1,4 @@
-/* output.h -- bytes on their way to standard output. */
+/* output.h -- bytes on their way to standard output, or to another file. */
 #ifndef WZ_CLI_OUTPUT_H
 #define WZ_CLI_OUTPUT_H
 
@@ -14,12 +14,14 @@ enum { OUTPUT_ROOM = 1 << 16 };
  */
 struct output {
     int file;
-    int error; /* errno of the first failure, or 0 */
-    size_t n;  /* bytes waiting, [0..OUTPUT_ROOM] */
+    const char *name; /* as messages call it; NULL: standard output */
+    int error;        /* errno of the first failure, or 0 */
+    size_t n;         /* bytes waiting, [0..OUTPUT_ROOM] */
     char buffer[OUTPUT_ROOM];
 };
 
-void output_start(struct output *out, int file);
+/* The name is the caller's. */
+void output_start(struct output *out, int file, const char *name);
 
 /* Write what waits; false if this or anything before it failed. */
 bool output_flush(struct output *out);

@@ -33,27 +33,56 @@ static bool is_border(const char *line)
            strpbrk(line, "+=|") != NULL && strstr(line, "--") != NULL;
 }
 
-static bool add_line(struct pattern *pattern, size_t *room, const char *line)
+/* False, with a sentence, when a byte is no mark, or memory ran out. */
+static bool add_line(struct pattern *pattern, size_t *room, const char *line,
+                     size_t length, const struct place *place)
 {
     if (is_border(line))
         return true;
-    for (; *line != '\0'; line++)
-        if (strchr(" \t\r\n|", *line) == NULL &&
-            !add(pattern, room, strchr(".0-_", *line) == NULL))
+    for (size_t k = 0; k < length; k++) {
+        const unsigned char c = (unsigned char)line[k];
+        const struct place here = {place->file, place->line, k + 1};
+        if (c != '\0' && strchr(" \t\r\n|", c) != NULL)
+            continue;
+        if (c <= ' ' || c > '~') {
+            complain_at(&here, "byte 0x%02X is no mark", c);
             return false;
+        }
+        if (!add(pattern, room, strchr(".0-_", c) == NULL)) {
+            complain_at(place, "%s", waltz_status_text(WALTZ_ENOMEM));
+            return false;
+        }
+    }
     return true;
 }
 
-/* False, with errno, when it cannot be read or kept. */
-static bool read_lines(struct pattern *pattern, FILE *file)
+/* A byte order mark at the beginning of a text is none of it. */
+static size_t skip_mark(const char *line, const struct place *place)
 {
-    char line[4096];
-    size_t room = 0;
+    return place->line == 1 && strncmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+}
+
+static bool read_lines(struct pattern *pattern, FILE *file, const char *name)
+{
+    struct place place = {.file = name};
+    char *line = NULL;
+    size_t line_room = 0, room = 0;
+    ssize_t length;
     bool kept = true;
 
-    while (kept && fgets(line, sizeof line, file) != NULL)
-        kept = add_line(pattern, &room, line);
-    return kept && ferror(file) == 0;
+    while (kept && (length = getline(&line, &line_room, file)) >= 0) {
+        place.line++;
+        const size_t skip = skip_mark(line, &place);
+        kept = add_line(pattern, &room, line + skip, (size_t)length - skip,
+                        &place);
+    }
+    free(line);
+    if (kept && !feof(file)) {
+        place.line = 0;
+        complain_at(&place, "cannot read: %s", strerror(errno));
+        kept = false;
+    }
+    return kept;
 }
 
 bool pattern_read(struct pattern *pattern, const char *name)
@@ -66,9 +95,12 @@ bool pattern_read(struct pattern *pattern, const char *name)
         complain_at(&place, "cannot open: %s", strerror(errno));
         return false;
     }
-    const bool read = read_lines(pattern, file);
-    if (!read)
-        complain_at(&place, "cannot read: %s", strerror(errno));
+    bool read = read_lines(pattern, file, name);
+    if (read && pattern->marks == 0) {
+        complain_at(&place, "a pattern has a character for each cell, and here "
+                            "is none");
+        read = false;
+    }
     if (!standard)
         fclose(file);
     return read;

@@ -76,6 +76,10 @@ void progress_draw(struct progress *progress, uint64_t puzzles, uint64_t bytes,
         return;
     snprintf(sentence, sizeof sentence, "%" PRIu64 " puzzles, %.0f/s", puzzles,
              (double)puzzles * CLOCK_SECOND / (double)passed);
+    if (progress->puzzles > 0) {
+        bytes = puzzles;
+        total = progress->puzzles;
+    }
     draw(progress, passed, sentence,
          total > 0 ? (double)bytes / (double)total : 0);
 }

@@ -7,8 +7,9 @@
 
 struct progress {
     bool wanted;
-    bool drawn;     /* a line is on the screen */
-    uint64_t began; /* by clock_now */
+    bool drawn;       /* a line is on the screen */
+    uint64_t began;   /* by clock_now */
+    uint64_t puzzles; /* how many there will be; 0: nobody knows */
 };
 
 /* Draw only if standard error is a terminal, and not at all if quiet. */
@@ -16,7 +17,8 @@ void progress_start(struct progress *progress, bool quiet);
 
 /*
  * So many puzzles are done, and so many bytes of all read; total is 0 where
- * nobody knows.  Draws nothing before a second has passed.
+ * nobody knows, and does not matter where the number of puzzles is known. Draws
+ * nothing before a second has passed.
  */
 void progress_draw(struct progress *progress, uint64_t puzzles, uint64_t bytes,
                    uint64_t total);

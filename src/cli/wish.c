@@ -21,7 +21,8 @@ enum {
 
 /* --- The board ---------------------------------------------------------- */
 
-/* The size that is meant: stated, or that of the boxes, or of the pattern. */
+/* The size that is meant: stated, or that of the boxes, or of the pattern; 0
+ * for one that is no square. */
 static unsigned find_size(const struct wish *wish,
                           const struct options *options)
 {
@@ -35,7 +36,25 @@ static unsigned find_size(const struct wish *wish,
         return 9;
     while (n < WALTZ_SYMBOLS_MAX && (size_t)n * n < wish->pattern.marks)
         n++;
-    return n;
+    return (size_t)n * n == wish->pattern.marks ? n : 0;
+}
+
+/* Has the pattern, if there is one, a mark for each cell? */
+static bool is_covered(const struct wish *wish, const struct options *options,
+                       unsigned n)
+{
+    const struct place place = {.file = options->pattern};
+    const size_t marks = wish->pattern.marks;
+
+    if (wish->pattern.mark == NULL || marks == (size_t)n * n)
+        return true;
+    if (n == 0)
+        complain_at(&place, "the pattern has %zu cells: no square of 1 to %u",
+                    marks, (unsigned)WALTZ_SYMBOLS_MAX);
+    else
+        complain_at(&place, "the pattern has %zu cells, and the board %u",
+                    marks, n * n);
+    return false;
 }
 
 static bool make_board(struct wish *wish, const struct options *options)
@@ -43,6 +62,8 @@ static bool make_board(struct wish *wish, const struct options *options)
     const unsigned n = find_size(wish, options);
     struct box box = options->box;
 
+    if (!is_covered(wish, options, n))
+        return false;
     if (box.rows == 0 && !box.none &&
         !waltz_board_usual_boxes(n, &box.rows, &box.columns)) {
         complain("there are no boxes of %u cells; --box none makes a board "
@@ -53,11 +74,6 @@ static bool make_board(struct wish *wish, const struct options *options)
     if (!waltz_board_is_shape(n, box.rows, box.columns)) {
         complain("boxes of %ux%u do not have %u cells", box.rows, box.columns,
                  n);
-        return false;
-    }
-    if (wish->pattern.mark != NULL && wish->pattern.marks != (size_t)n * n) {
-        complain("the pattern has %zu cells, and the board %u",
-                 wish->pattern.marks, n * n);
         return false;
     }
     wish->board = waltz_board_new(n, box.rows, box.columns);
@@ -83,9 +99,14 @@ uint64_t wish_any_seed(void)
     return seed & exact;
 }
 
-static bool has_flaw(const waltz_board *board, const struct waltz_wish *wish)
+/* What cannot be is tried only as far as somebody said how far. */
+static bool has_flaw(const waltz_board *board, const struct waltz_wish *wish,
+                     const struct options *options)
 {
-    const char *const flaw = waltz_wish_flaw(board, wish);
+    struct waltz_wish bounded = *wish;
+
+    bounded.max_tries = options->max_tries > 0 || options->timeout > 0;
+    const char *const flaw = waltz_wish_flaw(board, &bounded);
 
     if (flaw != NULL)
         complain("%s", flaw);
@@ -108,6 +129,7 @@ bool wish_start(struct wish *wish, const struct options *options)
         !pattern_read(&wish->pattern, options->pattern))
         return false;
     wish->wish.pattern = wish->pattern.mark;
+    wish->wish.marks = wish->pattern.marks;
     if (options->from_solution)
         return true;
     if (!make_board(wish, options))
@@ -115,7 +137,7 @@ bool wish_start(struct wish *wish, const struct options *options)
     if (waltz_board_symbols(wish->board) > LARGE && !options->minimal &&
         options->max_nodes == 0)
         wish->wish.max_nodes = LARGE_NODES;
-    return !has_flaw(wish->board, &wish->wish);
+    return !has_flaw(wish->board, &wish->wish, options);
 }
 
 void wish_free(struct wish *wish)

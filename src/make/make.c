@@ -44,45 +44,6 @@ struct order {
     size_t n, begun;
 };
 
-/* --- Wishes ------------------------------------------------------------- */
-
-static const char *range_flaw(const waltz_board *board,
-                              const struct waltz_wish *wish,
-                              const struct wz_orbits *orbits)
-{
-    const size_t cells = waltz_board_cells(board);
-    const size_t max = wish->clues_max > 0 ? wish->clues_max : cells;
-
-    if (wish->clues_min > cells)
-        return "the board does not have that many cells";
-    if (wish->clues_min > max)
-        return "the range of clues is empty";
-    for (size_t clues = wish->clues_min; clues <= max && clues <= cells;
-         clues++)
-        if (wz_orbits_reach(orbits, clues))
-            return NULL;
-    return "symmetry and pattern do not allow that many clues";
-}
-
-const char *waltz_wish_flaw(const waltz_board *board,
-                            const struct waltz_wish *wish)
-{
-    struct wz_orbits orbits;
-    const char *flaw;
-
-    if (board == NULL || wish == NULL)
-        return "there is no board, or no wish";
-    if (!waltz_engine_accepts(wish->engine, board))
-        return "the engine does not take a board of this shape";
-    const enum waltz_status status =
-        wz_orbits_new(&orbits, board, wish->symmetry, wish->pattern);
-    if (status == WALTZ_EINVAL)
-        return "this board has no such symmetry";
-    flaw = status == WALTZ_OK ? range_flaw(board, wish, &orbits) : NULL;
-    wz_orbits_free(&orbits);
-    return flaw;
-}
-
 /* --- Stopping ----------------------------------------------------------- */
 
 /* Once the caller has said stop, it holds to the end of waltz_make: a search

@@ -105,6 +105,34 @@ static enum waltz_status read_heading(waltz_reader *r,
     return wz_set_title(r, line->at + skip, line->length - skip, error);
 }
 
+/* --- Notes ------------------------------------------------------------- */
+
+/* Is this comment one of those that draw.c writes below a board: a cage, as in
+ * "# 5 = r1c1 r1c2", or further rules? */
+static bool is_note(const char *text, size_t length)
+{
+    static const char *const notes[] = {
+        "all different: r",    "with diagonal",  "with window",
+        "with disjoint group", "with knight's",  "with king's",
+        "with centre dot",     "with girandola", "with asterisk",
+        "with argyle",
+    };
+    size_t k = 2;
+
+    if (length < 2 || memcmp(text, "# ", 2) != 0)
+        return false;
+    while (k < length && text[k] >= '0' && text[k] <= '9')
+        k++;
+    if (k > 2)
+        return length - k > 4 && memcmp(text + k, " = r", 4) == 0;
+    for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
+        const size_t word = strlen(notes[i]);
+        if (length - k >= word && memcmp(text + k, notes[i], word) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* --- Lines ------------------------------------------------------------- */
 
 /* Does the block end before this line? */
@@ -172,7 +200,7 @@ enum waltz_status wz_next_block(waltz_reader *r, struct wz_block *block,
     struct place at = {0};
     enum waltz_status status;
 
-    block->rows = block->length = 0;
+    block->rows = block->length = block->note = 0;
     for (;;) {
         if (!at.begun && block->rows == 0)
             wz_begin_record(r);
@@ -188,6 +216,8 @@ enum waltz_status wz_next_block(waltz_reader *r, struct wz_block *block,
         const enum wz_kind kind =
             wz_shape_of(wz_record(r) + at.line.at, at.line.length).kind;
         if (ends_before(r, block, &at, kind)) {
+            if (is_note(wz_record(r) + at.line.at, at.line.length))
+                block->note = at.line.number;
             leave(r, block, &at, kind);
             return WALTZ_OK;
         }

@@ -19,6 +19,8 @@ struct wz_block {
     struct wz_row row[WZ_ROWS_MAX];
     size_t rows;   /* how many, also past the end of the array */
     size_t length; /* of the record's text */
+    size_t note;   /* the number of a line below that tells a cage or a rule of
+                    * the board as drawn; 0: there is none */
 };
 
 /* The next block of lines.  END, or as wz_next_line. */
@@ -27,6 +29,12 @@ enum waltz_status wz_next_block(waltz_reader *r, struct wz_block *block,
 
 /* Find the cells of a block, and note them.  True if it is a board. */
 bool wz_find_cells(waltz_reader *r, const struct wz_block *block);
+
+/* ESYNTAX where lines drawn between the cells noted show other boxes than those
+ * of the board, unless these are stated. */
+enum waltz_status wz_check_frames(const waltz_reader *r,
+                                  const waltz_board *board,
+                                  struct waltz_error *error);
 
 /* Why there is none to be found. */
 enum waltz_status wz_refuse_block(waltz_reader *r, const struct wz_block *block,

@@ -179,7 +179,7 @@ enum waltz_status wz_write_board(waltz_writer *w,
         wz_retold_free(&t);
         return WALTZ_ENOMEM;
     }
-    if (t.n > 9)
+    if (t.n > 9 || (!numbers && sign[1] != '1'))
         symbols = numbers ? "decimal" : wz_symbols_of(w, puzzle)->name;
     wz_put_gap(w);
     put_head(w, puzzle, symbols);

@@ -53,10 +53,12 @@ size_t wz_note_tokens(waltz_reader *r, size_t at, size_t length)
     return found;
 }
 
+/* A word is no cell, also where it stands alone. */
 static size_t by_token(waltz_reader *r, const struct wz_line *row, size_t n)
 {
-    (void)n;
-    return wz_note_tokens(r, row->at, row->length);
+    const size_t found = wz_note_tokens(r, row->at, row->length);
+
+    return n == 1 && found == 1 && r->cell[0].length > 2 ? 0 : found;
 }
 
 /* Note a field as a cell, without the blanks around it. */
@@ -235,7 +237,7 @@ static enum waltz_status refuse_rows(const struct wz_block *block, size_t rows,
 
     return wz_fail(error, WALTZ_ESYNTAX,
                    block->row[at < block->rows ? at : 0].line.number, 0,
-                   "%zu %s of %zu cells, %zu needed", rows,
+                   "%zu %s of %zu cells, %zu rows needed", rows,
                    rows == 1 ? "row" : "rows", n, n);
 }
 

@@ -2,9 +2,9 @@
  *
  *     4..8.13......1..7...95....8...111223333111222343551226343...
  *
- * in one line of 2 * n * n characters, in two words of n * n, or in n lines of
- * clues and n lines of regions.  The first is known by its length, and by nine
- * signs behind the clues that make connected regions.
+ * in one line of 2 * n * n characters, in two words or lines of n * n, or in n
+ * lines of clues and n lines of regions.  The first is known by its length, and
+ * by nine signs behind the clues that make connected regions.
  */
 #include <config.h>
 
@@ -200,21 +200,56 @@ static bool is_row(const char *text, size_t length)
            !(n > 0 && are_regions(text + length / 2, n));
 }
 
+/* If this line has n * n clues, and the next one n * n connected regions, take
+ * that one, too; else n is 0. */
+static enum waltz_status find_regions(waltz_reader *r,
+                                      const struct wz_line *clues,
+                                      struct wz_line *regions, unsigned *n,
+                                      struct waltz_error *error)
+{
+    const size_t cells = clues->length;
+
+    *n = wz_root(cells);
+    if (*n <= 3 || word_length(wz_record(r) + clues->at, cells) < cells)
+        *n = 0;
+    if (*n == 0)
+        return WALTZ_OK;
+    const enum waltz_status status = next_line(r, false, regions);
+    if (status == WALTZ_OK && regions->length == cells &&
+        are_regions(wz_record(r) + regions->at, *n))
+        return WALTZ_OK;
+    *n = 0;
+    if (status == WALTZ_OK)
+        wz_unread(r, regions, regions->at);
+    return status == WALTZ_OK || status == WALTZ_END
+               ? WALTZ_OK
+               : wz_fail_line(error, status, regions);
+}
+
 static enum waltz_status read_jigsaw(waltz_reader *r,
                                      struct waltz_puzzle *puzzle,
                                      struct waltz_error *error)
 {
-    struct wz_line line;
+    struct wz_line line, regions;
     size_t length = 0;
+    unsigned n;
     enum waltz_status status = wz_begin_told(r);
 
     if (status == WALTZ_OK)
         status = next_line(r, true, &line);
     if (status != WALTZ_OK)
         return wz_fail_line(error, status, &line);
-    status = is_row(wz_record(r) + line.at, line.length)
-                 ? read_lines(r, line, &length, error)
-                 : read_line(r, &line, &length, error);
+    status = find_regions(r, &line, &regions, &n, error);
+    if (status != WALTZ_OK)
+        return status;
+    if (n > 0) {
+        length = regions.at + regions.length;
+        status = read_words(r, n, line.at, regions.at, error);
+    } else {
+        status = is_row(wz_record(r) + line.at, line.length)
+                     ? read_lines(r, line, &length, error)
+                     : read_line(r, &line, &length, error);
+    }
     return status == WALTZ_OK ? wz_finish_told(r, length, puzzle, error)
                               : status;
 }

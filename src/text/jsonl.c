@@ -244,7 +244,7 @@ static enum waltz_status write_jsonl(waltz_writer *w,
         wz_retold_free(&t);
         return WALTZ_ENOMEM;
     }
-    const bool state = !numbers && t.n > 9;
+    const bool state = !numbers && (t.n > 9 || sign[1] != '1');
     put_head(w, puzzle, state ? wz_symbols_of(w, puzzle)->name : NULL);
     put_regions(w, &t);
     put_rules(w, board);

@@ -1,6 +1,7 @@
 /* rows.c -- a board in n lines of n characters, with nothing between. */
 #include <config.h>
 
+#include "base/status.h"
 #include "text/block.h"
 #include "text/shape.h"
 #include "text/writer.h"
@@ -62,6 +63,10 @@ enum waltz_status wz_read_block(waltz_reader *r, struct waltz_puzzle *puzzle,
 
     if (status != WALTZ_OK)
         return status;
+    if (block.note > 0)
+        return wz_fail(error, WALTZ_ESYNTAX, block.note, 0,
+                       "cages and rules below a drawing are not read: use "
+                       "board or jsonl");
     if (r->format == &wz_format_numbers)
         keep_first(r, &block);
     if (!wz_find_cells(r, &block))
@@ -73,7 +78,10 @@ enum waltz_status wz_read_block(waltz_reader *r, struct waltz_puzzle *puzzle,
         status = refuse_candidates(r, error);
     if (status != WALTZ_OK)
         return status;
-    return wz_finish(r, block.length, numbers, puzzle, error);
+    status = wz_finish(r, block.length, numbers, puzzle, error);
+    return status == WALTZ_OK && block.rows > 1
+               ? wz_check_frames(r, puzzle->board, error)
+               : status;
 }
 
 /* --- Recognising -------------------------------------------------------- */

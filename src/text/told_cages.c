@@ -4,33 +4,6 @@
 #include "base/mem.h"
 #include "text/told.h"
 
-/* The sums of k symbols of 1..n: different ones, unless they may repeat. */
-static bool can_be(const struct wz_told *told, const struct wz_told_cage *cage)
-{
-    const size_t n = told->n, k = cage->cells;
-
-    if (!cage->repeats && k > n)
-        return false;
-    return cage->sum == 0 || (cage->sum >= k && cage->sum <= k * n);
-}
-
-static enum waltz_status refuse_cage(waltz_reader *r,
-                                     const struct wz_told_cage *cage,
-                                     struct waltz_error *error)
-{
-    const unsigned n = r->told->n;
-
-    if (!cage->repeats && cage->cells > n)
-        return wz_fail_told(r, error, cage->at,
-                            "a cage of %zu cells has no room for different "
-                            "symbols of 1..%u",
-                            cage->cells, n);
-    return wz_fail_told(r, error, cage->at,
-                        "the sum of %zu symbols of 1..%u is %zu to %zu, not %u",
-                        cage->cells, n, cage->cells, cage->cells * n,
-                        cage->sum);
-}
-
 /* A cell, by its place on the sheet or in its grid, is in two cages. */
 static enum waltz_status refuse_cell(waltz_reader *r,
                                      const struct wz_told_cage *cage,
@@ -66,8 +39,11 @@ enum waltz_status wz_check_cages(waltz_reader *r, bool may_overlap,
         const struct wz_told_cage *cage = &told->cage[k];
         if (cage->cells == 0)
             status = wz_fail_told(r, error, cage->at, "the cage has no cell");
-        else if (!can_be(told, cage))
-            status = refuse_cage(r, cage, error);
+        else if (!cage->repeats && cage->cells > told->n)
+            status = wz_fail_told(r, error, cage->at,
+                                  "a cage of %zu cells has no room for "
+                                  "different symbols of 1..%u",
+                                  cage->cells, told->n);
         for (size_t i = 0; i < cage->cells && status == WALTZ_OK; i++) {
             const uint32_t cell = told->cage_cell[cage->first + i];
             const bool twice = owner[cell] == k + 1;
