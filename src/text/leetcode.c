@@ -240,8 +240,9 @@ static enum waltz_status read_leetcode(waltz_reader *r,
     if (wz_root(r->cells) == 0)
         return wz_refuse_count(r, end - 1, error);
     if (a.rows != wz_root(r->cells))
-        return wz_fail_at(r, error, begin,
-                          "%zu rows of %zu cells are no square", a.rows, a.n);
+        return wz_fail_at(r, error, begin, "%zu %s of %zu cells %s no square",
+                          a.rows, a.rows == 1 ? "row" : "rows", a.n,
+                          a.rows == 1 ? "is" : "are");
     bool wide = false;
     for (size_t c = 0; c < r->cells; c++)
         wide |= r->cell[c].length > 1;

@@ -32,6 +32,74 @@ static size_t count_cells(const char *text, size_t length)
     return cells;
 }
 
+/* --- Cells behind something else ---------------------------------------- */
+
+/* The longest run of cells that may be a name or a number, not a board with
+ * some cells missing. */
+#define NAME_LENGTH_MAX 16
+
+static bool is_cell(char c)
+{
+    return c != '\0' && strchr("123456789.0_*-xX", c) != NULL;
+}
+
+/* Does nothing but cells touch the word text[at] .. text[at + 80]? */
+static bool is_apart(const char *text, size_t length, size_t at)
+{
+    return (at == 0 || strchr(" \t,;:=", text[at - 1]) != NULL) &&
+           (at + 81 == length || ends_cells(text[at + 81]) ||
+            text[at + 81] == '&');
+}
+
+/*
+ * Where is the first word of 81 cells?  Collections have a name before it,
+ * HoDoKu the code of a technique, addresses a field:
+ *
+ *     0000183b305c
+ * 0507030600070008000008160000000300000050001007300400869060002 :0000:x:5.7...
+ * https://...?bd=5.7...
+ *
+ * SIZE_MAX if there is none, or something before it that may be meant as a
+ * board.
+ */
+static size_t find_nine(const char *text, size_t length)
+{
+    size_t run = 0;
+
+    for (size_t k = 0; k <= length; k++) {
+        if (k < length && is_cell(text[k])) {
+            run++;
+            continue;
+        }
+        if (run == 81 && is_apart(text, length, k - 81))
+            return k - 81;
+        if (run > NAME_LENGTH_MAX)
+            return SIZE_MAX;
+        run = 0;
+    }
+    return SIZE_MAX;
+}
+
+/* Is the first word none of a board, or just a number? */
+static bool begins_otherwise(const struct waltz_read_options *options,
+                             const char *text, size_t length)
+{
+    return count_cells(text, length) == 1 || !wz_is_line(options, text, length);
+}
+
+/* A single word before the cells is the record's name. */
+static enum waltz_status keep_name(waltz_reader *r, const char *text,
+                                   size_t length)
+{
+    const size_t end = count_cells(text, length);
+
+    for (size_t k = end; k < length; k++)
+        if (strchr(" \t:", text[k]) == NULL)
+            return WALTZ_OK;
+    return memchr(text, '\0', end) == NULL ? wz_copy_id(r, text, end)
+                                           : WALTZ_OK;
+}
+
 /* --- Reading ------------------------------------------------------------ */
 
 /* Do digits mean what they do nearly everywhere? */
@@ -98,6 +166,30 @@ static enum waltz_status next_line(waltz_reader *r, struct wz_line *line)
     return WALTZ_OK;
 }
 
+/* Where a line begins with something else, pass over that. */
+static enum waltz_status pass_over(waltz_reader *r, struct wz_line *line)
+{
+    const char *text = wz_record(r) + line->at;
+
+    if (!reads_digits(r) || !begins_otherwise(&r->options, text, line->length))
+        return WALTZ_OK;
+    const size_t at = find_nine(text, line->length);
+    if (at == SIZE_MAX)
+        return WALTZ_OK;
+    line->at += at;
+    line->length -= at;
+    return keep_name(r, text, at);
+}
+
+/* A 9 by 9 at the beginning of a line. */
+static bool begins_with_nine(waltz_reader *r, const struct wz_line *line)
+{
+    const char *text = wz_record(r) + line->at;
+
+    return line->length >= 81 && (line->length == 81 || ends_cells(text[81])) &&
+           read_nine(r, text);
+}
+
 enum waltz_status wz_read_line(waltz_reader *r, struct waltz_puzzle *puzzle,
                                struct waltz_error *error)
 {
@@ -106,10 +198,14 @@ enum waltz_status wz_read_line(waltz_reader *r, struct waltz_puzzle *puzzle,
 
     if (status != WALTZ_OK)
         return wz_fail_line(error, status, &line);
+    bool is_nine = begins_with_nine(r, &line);
+    if (!is_nine) {
+        status = pass_over(r, &line);
+        is_nine = status == WALTZ_OK && begins_with_nine(r, &line);
+    }
+    if (status != WALTZ_OK)
+        return status;
     const char *text = wz_record(r) + line.at;
-    const bool is_nine = line.length >= 81 &&
-                         (line.length == 81 || ends_cells(text[81])) &&
-                         read_nine(r, text);
     const size_t cells = is_nine ? 81 : count_cells(text, line.length);
     if (cells < line.length)
         status = wz_set_title(r, line.at + cells + 1, line.length - cells - 1,
@@ -154,14 +250,18 @@ size_t wz_read_lines_on(waltz_reader *r, uint8_t *values, size_t n)
 /* --- Recognising -------------------------------------------------------- */
 
 /* Is the first word as long as a board that people mean without saying more,
- * and no word of a language? */
+ * and no word of a language?  Or does one of 81 cells follow it? */
 static enum wz_guess recognise(const struct wz_sample *sample)
 {
     size_t next;
     const char *text = sample->text + sample->first;
     const size_t length = wz_sample_line(sample, sample->first, &next);
 
-    return wz_is_line(sample->options, text, length) ? WZ_YES : WZ_NO;
+    return wz_is_line(sample->options, text, length) ||
+                   (begins_otherwise(sample->options, text, length) &&
+                    find_nine(text, length) != SIZE_MAX)
+               ? WZ_YES
+               : WZ_NO;
 }
 
 bool wz_is_line(const struct waltz_read_options *options, const char *text,

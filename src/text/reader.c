@@ -40,8 +40,15 @@ enum waltz_status wz_fill(waltz_reader *r)
     return r->ended ? WALTZ_END : WALTZ_OK;
 }
 
-/* Pass over a byte order mark. */
-static enum waltz_status begin_text(waltz_reader *r)
+/* Windows writes it where it is not asked for something else. */
+static bool is_utf16(const waltz_reader *r)
+{
+    return r->end >= 2 && (memcmp(r->bytes, "\xFF\xFE", 2) == 0 ||
+                           memcmp(r->bytes, "\xFE\xFF", 2) == 0);
+}
+
+/* Pass over a byte order mark; one of UTF-16 is the end of it all. */
+static enum waltz_status begin_text(waltz_reader *r, struct waltz_error *error)
 {
     enum waltz_status status = WALTZ_OK;
 
@@ -50,7 +57,12 @@ static enum waltz_status begin_text(waltz_reader *r)
         status = wz_fill(r);
     if (r->end >= 3 && memcmp(r->bytes, "\xEF\xBB\xBF", 3) == 0)
         r->record = r->next = 3;
-    return r->broken;
+    if (r->broken != WALTZ_OK || !is_utf16(r))
+        return r->broken;
+    r->record = r->next = r->end;
+    r->ended = true;
+    return wz_fail(error, WALTZ_ESYNTAX, 1, 1,
+                   "the text is in UTF-16: UTF-8 or ASCII is needed");
 }
 
 /* --- Lines ------------------------------------------------------------- */
@@ -245,7 +257,7 @@ enum waltz_status waltz_read(waltz_reader *reader, struct waltz_puzzle *puzzle,
     if (error != NULL)
         error->status = WALTZ_OK;
     if (status == WALTZ_OK && !reader->begun)
-        status = begin_text(reader);
+        status = begin_text(reader, error);
     if (status == WALTZ_OK && reader->format == NULL)
         status = wz_recognise(reader);
     if (status == WALTZ_OK)

@@ -87,10 +87,12 @@ static char blank_of(const waltz_reader *r)
     return wz_record(r)[r->cell[open - r->values].at];
 }
 
-/* "1: 53..7...." is no board of one cell with a title, but a numbered line. */
-static bool is_numbered(const waltz_reader *r)
+/* A single sign before other words, or among larger boards, is no board of one
+ * cell. */
+static bool is_stray(const waltz_reader *r)
 {
-    return r->cells == 1 && r->format == &wz_format_line && *r->title != '\0';
+    return r->cells == 1 && r->format == &wz_format_line &&
+           (*r->title != '\0' || r->n > 1);
 }
 
 enum waltz_status wz_finish(waltz_reader *r, size_t length, bool numbers,
@@ -99,8 +101,8 @@ enum waltz_status wz_finish(waltz_reader *r, size_t length, bool numbers,
 {
     const unsigned n = wz_root(r->cells);
     const struct wz_symbols *symbols = wz_symbols_decimal;
-    enum waltz_status status = is_numbered(r) ? wz_refuse_count(r, 0, error)
-                                              : wz_find_board(r, n, error);
+    enum waltz_status status =
+        is_stray(r) ? wz_refuse_count(r, 0, error) : wz_find_board(r, n, error);
 
     if (status == WALTZ_OK)
         status = numbers ? read_numbers(r, n, error)
