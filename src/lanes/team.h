@@ -52,7 +52,7 @@ struct team {
     /* Bit k for lane k. */
     uint32_t busy;    /* has a board */
     uint32_t stuck;   /* busy, and the last pass changed nothing */
-    uint32_t slow;    /* busy, and it changed little */
+    uint32_t slow;    /* busy, it changed little, and a guess costs nothing */
     uint32_t chained; /* has a chain */
     uint32_t crowded; /* has one that is not short */
 
