@@ -60,7 +60,8 @@ static void emit(struct stream *s, struct record *record)
     s->guesses += record->answer->guesses;
     for (size_t k = 0; k < WALTZ_TECHNIQUES && s->options->stats; k++)
         s->techniques[k] += record->techniques[k];
-    s->tries += record->made->tries;
+    if (s->task->request.wish != NULL)
+        s->tries += record->made->tries;
 }
 
 /* Write those records of a batch that are ready. */

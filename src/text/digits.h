@@ -13,33 +13,30 @@
 
 #define WZ_DIGITS_STEP 16
 
-/* Read one step, or fewer cells; 0 if there is nothing but digits and the sign
- * of open cells. */
-static inline uint8_t wz_read_step(const char *restrict text,
-                                   uint8_t *restrict values, size_t n,
-                                   char blank)
+/* What a sign means; 1 joins *odd if it is no digit from 1, nor the sign of
+ * open cells. */
+static inline uint8_t wz_read_digit(char sign, char blank, uint8_t *odd)
 {
-    uint8_t odd = 0;
+    const uint8_t digit = (uint8_t)((uint8_t)sign - '0');
+    const bool open = sign == blank;
 
-    for (size_t c = 0; c < n; c++) {
-        const uint8_t digit = (uint8_t)((uint8_t)text[c] - '0');
-        const bool open = text[c] == blank;
-        values[c] = open ? 0 : digit;
-        odd |= (uint8_t)(!open & ((uint8_t)(digit - 1) > 8));
-    }
-    return odd;
+    *odd |= (uint8_t)((uint8_t)((open ? 1 : digit) - 1) > 8);
+    return open ? 0 : digit;
 }
 
 /* False if there is anything else; then values are not to be used. */
-static inline bool wz_read_digits(const char *text, uint8_t *values, size_t n,
+static inline bool wz_read_digits(const char *restrict text,
+                                  uint8_t *restrict values, size_t n,
                                   char blank)
 {
+    const size_t whole = n - n % WZ_DIGITS_STEP;
     uint8_t odd = 0;
-    size_t c = 0;
 
-    for (; c + WZ_DIGITS_STEP <= n; c += WZ_DIGITS_STEP)
-        odd |= wz_read_step(text + c, values + c, WZ_DIGITS_STEP, blank);
-    return (odd | wz_read_step(text + c, values + c, n - c, blank)) == 0;
+    for (size_t c = 0; c < whole; c++)
+        values[c] = wz_read_digit(text[c], blank, &odd);
+    for (size_t c = whole; c < n; c++)
+        values[c] = wz_read_digit(text[c], blank, &odd);
+    return odd == 0;
 }
 
 static inline void wz_write_step(char *restrict text,
