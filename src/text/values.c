@@ -87,12 +87,22 @@ static char blank_of(const waltz_reader *r)
     return wz_record(r)[r->cell[open - r->values].at];
 }
 
+/* Has the last line no end? */
+static bool is_cut(const waltz_reader *r)
+{
+    return r->next == r->end && r->ended && r->bytes[r->end - 1] != '\n';
+}
+
 /* A single sign before other words, or among larger boards, is no board of one
- * cell. */
+ * cell; nor is what is left of a line where the text was cut off. */
 static bool is_stray(const waltz_reader *r)
 {
-    return r->cells == 1 && r->format == &wz_format_line &&
-           (*r->title != '\0' || r->n > 1);
+    const bool is_smaller = r->cells < (size_t)r->n * r->n;
+
+    if (r->format != &wz_format_line)
+        return false;
+    return (is_smaller && (r->cells == 1 || is_cut(r))) ||
+           (r->cells == 1 && *r->title != '\0');
 }
 
 enum waltz_status wz_finish(waltz_reader *r, size_t length, bool numbers,
