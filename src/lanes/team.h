@@ -6,10 +6,10 @@
  * only uses slots of its own column.  Its slots in use form a chain, the
  * youngest first:
  *
- *                 lane 0   lane 1   lane 2   ...
- *     block 0       a        c                       top[0] = 2, below[2][0] =
- * 0 block 1                d        e              top[1] = 1, below[1][1] = 0
- *     block 2       b                                top[2] = 1
+ *               lane 0  lane 1  lane 2
+ *     block 0     a       c               top[0] = 2, below[2][0] = 0
+ *     block 1             d       e       top[1] = 1, below[1][1] = 0
+ *     block 2     b                       top[2] = 1
  *
  * A lane that is idle takes back the youngest of its own chain; else it begins
  * a new puzzle; else, when there is none, it steals the oldest of another's.

@@ -43,7 +43,7 @@ static bool is_cell(char c)
     return c != '\0' && strchr("123456789.0_*-xX", c) != NULL;
 }
 
-/* Does nothing but cells touch the word text[at] .. text[at + 80]? */
+/* Do separators, or the ends of the line, enclose text[at] .. text[at + 80]? */
 static bool is_apart(const char *text, size_t length, size_t at)
 {
     return (at == 0 || strchr(" \t,;:=", text[at - 1]) != NULL) &&
@@ -55,9 +55,9 @@ static bool is_apart(const char *text, size_t length, size_t at)
  * Where is the first word of 81 cells?  Collections have a name before it,
  * HoDoKu the code of a technique, addresses a field:
  *
- *     0000183b305c
- * 0507030600070008000008160000000300000050001007300400869060002 :0000:x:5.7...
- * https://...?bd=5.7...
+ *     0000183b305c 0507030600070008...  1.2
+ *     :0000:x:5.7.3.6...7...8...:::
+ *     https://www.sudokuwiki.org/sudoku.htm?bd=5.7.3.6...
  *
  * SIZE_MAX if there is none, or something before it that may be meant as a
  * board.
@@ -78,13 +78,6 @@ static size_t find_nine(const char *text, size_t length)
         run = 0;
     }
     return SIZE_MAX;
-}
-
-/* Is the first word none of a board, or just a number? */
-static bool begins_otherwise(const struct waltz_read_options *options,
-                             const char *text, size_t length)
-{
-    return count_cells(text, length) == 1 || !wz_is_line(options, text, length);
 }
 
 /* A single word before the cells is the record's name. */
@@ -166,12 +159,12 @@ static enum waltz_status next_line(waltz_reader *r, struct wz_line *line)
     return WALTZ_OK;
 }
 
-/* Where a line begins with something else, pass over that. */
+/* Where a line does not begin with a board, pass over what is before it. */
 static enum waltz_status pass_over(waltz_reader *r, struct wz_line *line)
 {
     const char *text = wz_record(r) + line->at;
 
-    if (!reads_digits(r) || !begins_otherwise(&r->options, text, line->length))
+    if (!reads_digits(r) || wz_is_line(&r->options, text, line->length))
         return WALTZ_OK;
     const size_t at = find_nine(text, line->length);
     if (at == SIZE_MAX)
@@ -258,8 +251,7 @@ static enum wz_guess recognise(const struct wz_sample *sample)
     const size_t length = wz_sample_line(sample, sample->first, &next);
 
     return wz_is_line(sample->options, text, length) ||
-                   (begins_otherwise(sample->options, text, length) &&
-                    find_nine(text, length) != SIZE_MAX)
+                   find_nine(text, length) != SIZE_MAX
                ? WZ_YES
                : WZ_NO;
 }
