@@ -95,8 +95,7 @@ START_TEST(test_what_is_left)
 }
 END_TEST
 
-/* --- Problems of others ----------------------------------------------------
- */
+/* --- Problems of others ------------------------------------------------ */
 
 static size_t read_file(void *user, char *bytes, size_t room, bool *failed)
 {

@@ -195,8 +195,7 @@ START_TEST(test_an_item_that_no_option_has_is_named)
 }
 END_TEST
 
-/* --- Puzzles ---------------------------------------------------------------
- */
+/* --- Puzzles ------------------------------------------------------------- */
 
 /* What is written, up to a number of bytes. */
 struct sink {

@@ -10,8 +10,7 @@
 #include "covers.h"
 #include "runner.h"
 
-/* --- Random problems, with bounds and costs --------------------------------
- */
+/* --- Random problems, with bounds and costs ---------------------------- */
 
 struct bounded {
     struct problem p;
@@ -98,8 +97,7 @@ static bool is_bounded_solution(const struct bounded *b, uint32_t set)
     return true;
 }
 
-/* --- The same solutions ----------------------------------------------------
- */
+/* --- The same solutions ------------------------------------------------ */
 
 struct visitor {
     const waltz_cover *less;
@@ -199,8 +197,7 @@ START_TEST(test_solutions_are_the_same_with_bounds)
 }
 END_TEST
 
-/* --- The cheapest ----------------------------------------------------------
- */
+/* --- The cheapest ------------------------------------------------------ */
 
 /* The costs of the solutions, in the order of their coming. */
 struct bill {
@@ -266,8 +263,7 @@ START_TEST(test_the_cheapest_cost_the_same)
 }
 END_TEST
 
-/* --- What is taken away ----------------------------------------------------
- */
+/* --- What is taken away ------------------------------------------------ */
 
 /* Does the option leave too few of those in the set to some item? */
 static bool is_of_no_use(const struct bounded *b, uint32_t set, uint32_t o)
@@ -312,8 +308,7 @@ START_TEST(test_just_the_options_of_no_use_go)
 }
 END_TEST
 
-/* --- Budgets and memory ----------------------------------------------------
- */
+/* --- Budgets and memory ------------------------------------------------ */
 
 static bool stop_at_once(void *user)
 {

@@ -13,8 +13,7 @@
 
 enum { PRIMARY = 5, SECONDARY = 3, ITEMS = PRIMARY + SECONDARY, OPTIONS = 10 };
 
-/* --- Small covers ----------------------------------------------------------
- */
+/* --- Small covers ------------------------------------------------------ */
 
 struct kind {
     const char *about;
@@ -136,8 +135,7 @@ static unsigned cost_of(const struct small *small, unsigned set)
     return cost;
 }
 
-/* --- Searches --------------------------------------------------------------
- */
+/* --- Searches ---------------------------------------------------------- */
 
 struct log {
     unsigned set[1 << OPTIONS]; /* the solutions, in order */
@@ -306,8 +304,7 @@ START_TEST(test_unknown_engine)
 }
 END_TEST
 
-/* --- Covers of the suite ----------------------------------------------------
- */
+/* --- Covers of the suite ----------------------------------------------- */
 
 static size_t read_file(void *user, char *bytes, size_t room, bool *failed)
 {

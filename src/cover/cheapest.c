@@ -182,8 +182,7 @@ static bool note(struct cheapest *c)
     return true;
 }
 
-/* --- Searching -------------------------------------------------------------
- */
+/* --- Searching --------------------------------------------------------- */
 
 static void hand_over(struct cheapest *c, struct waltz_cover_search *search)
 {

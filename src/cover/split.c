@@ -171,8 +171,7 @@ const uint32_t *waltz_split_piece(const waltz_split *split, size_t k, size_t *n)
     return piece_at(&split->pieces, k, n);
 }
 
-/* --- Searching a piece -----------------------------------------------------
- */
+/* --- Searching a piece ------------------------------------------------- */
 
 /* A search whose solutions are told by the numbers of the whole cover. */
 struct within {

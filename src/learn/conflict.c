@@ -26,8 +26,7 @@ static const uint32_t *why(const struct wz_learn *l, uint32_t candidate,
     return literals_of(l, reason, pair, length);
 }
 
-/* --- The clause ------------------------------------------------------------
- */
+/* --- The clause -------------------------------------------------------- */
 
 /* Take in the literals of a reason: those of this level are counted, those of
  * lower ones join the clause. */
@@ -116,8 +115,7 @@ static uint32_t glue_of(struct wz_learn *l)
     return glue;
 }
 
-/* --- Going back ------------------------------------------------------------
- */
+/* --- Going back -------------------------------------------------------- */
 
 /* The highest level but this one in the clause; its literal comes second. */
 static uint32_t level_before(struct wz_learn *l)

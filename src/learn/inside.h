@@ -44,8 +44,7 @@ void wz_clauses_reset(struct wz_learn *l);
  * learned. */
 void wz_clauses_reduce(struct wz_learn *l);
 
-/* --- The order of decisions ------------------------------------------------
- */
+/* --- The order of decisions -------------------------------------------- */
 
 void wz_order_reset(struct wz_learn *l);
 void wz_order_bump(struct wz_learn *l, uint32_t candidate);

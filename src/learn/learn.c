@@ -159,8 +159,7 @@ void wz_learn_free(struct wz_learn *l)
     wz_mem_free(l);
 }
 
-/* --- Starting --------------------------------------------------------------
- */
+/* --- Starting ---------------------------------------------------------- */
 
 void wz_learn_start(struct wz_learn *l, const uint8_t *values)
 {
@@ -178,8 +177,7 @@ void wz_learn_start(struct wz_learn *l, const uint8_t *values)
             wz_trail_put(l, wz_stands(c * l->n + values[c] - 1), 0);
 }
 
-/* --- Deciding ---------------------------------------------------------------
- */
+/* --- Deciding ---------------------------------------------------------- */
 
 /* Has it become time to begin anew, with what was learned? */
 static bool is_lost(const struct wz_learn *l)

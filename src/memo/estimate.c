@@ -40,8 +40,7 @@ static double variance_of(const struct mean *m)
     return m->squares / (double)(m->n - 1) / (double)m->n;
 }
 
-/* --- A probe ---------------------------------------------------------------
- */
+/* --- A probe ----------------------------------------------------------- */
 
 static void start(struct probe *p)
 {
@@ -126,8 +125,7 @@ static void go(struct probe *p, struct mean *nodes, struct mean *solutions)
     add_value(nodes, sum);
 }
 
-/* --- All probes ------------------------------------------------------------
- */
+/* --- All probes -------------------------------------------------------- */
 
 static bool take_room(struct probe *p, const waltz_cover *cover)
 {

@@ -20,8 +20,7 @@ static uint32_t words_of(const struct wz_sweep *s, uint32_t i)
     return first < end ? end - first : 0;
 }
 
-/* --- On the way ------------------------------------------------------------
- */
+/* --- On the way -------------------------------------------------------- */
 
 /* All on the way arrive. */
 static bool settle(struct wz_sweep *s)

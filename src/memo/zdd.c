@@ -12,8 +12,7 @@
 
 #define TURN 4096 /* nodes of the first turn */
 
-/* --- Both orders -----------------------------------------------------------
- */
+/* --- Both orders ------------------------------------------------------- */
 
 /*
  * Nobody knows which order is better for a problem, and often it is by orders
@@ -125,8 +124,7 @@ static enum waltz_status count_solutions(const waltz_cover *cover,
     return sound ? WALTZ_OK : WALTZ_ENOMEM;
 }
 
-/* --- Diagrams --------------------------------------------------------------
- */
+/* --- Diagrams ---------------------------------------------------------- */
 
 /* Give the diagram of the walk that came to the end to the caller. */
 static bool draw(struct race *race, struct waltz_cover_search *search,
@@ -180,8 +178,7 @@ enum waltz_status waltz_diagram_build(const waltz_cover *cover,
     return status;
 }
 
-/* --- The engine ------------------------------------------------------------
- */
+/* --- The engine -------------------------------------------------------- */
 
 static enum waltz_status solve(const waltz_cover *cover,
                                struct waltz_cover_search *search)
